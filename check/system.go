@@ -213,7 +213,7 @@ func (s Systems) Phases() ([]string, error) {
 		if err != nil {
 			return nil, errors.Wrap(err, name)
 		}
-		game, _, err := s.Read(fsys)
+		game, _, err := s.Read(fsys, pack.File{})
 		if err != nil {
 			return nil, errors.Wrap(err, name)
 		}
@@ -225,12 +225,14 @@ func (s Systems) Phases() ([]string, error) {
 	return slices.Compact(words), nil
 }
 
-// Read reads a pack with its system; see System.Read.
-func (s Systems) Read(fsys fs.FS) (Game, []rule.Problem, error) {
+// Read reads a pack with its system; see System.Read. club is an umpire.toml that adds to it,
+// or zero.
+func (s Systems) Read(fsys fs.FS, club pack.File) (Game, []rule.Problem, error) {
 	sys, layers, err := s.of(fsys)
 	if err != nil || sys == nil {
 		return nil, problems(layers), err
 	}
+	layers.Club = club
 	return sys.Read(layers)
 }
 

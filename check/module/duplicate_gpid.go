@@ -7,8 +7,8 @@ var DuplicateGPID = &Rule{
 	Description: rule.Description{
 		ID:      "module/duplicate-gpid",
 		Title:   "two pieces of one id",
-		Says:    "Each slot has a game piece id of its own. By it VASSAL brings the pieces of old saved games up to date, so two slots of one id can turn one piece into another.",
-		Checks:  "Umpire compares the ids of all slots in palettes, decks and at-start stacks. A second slot of one id with another definition is an error; if both are the same piece, it is a warning. VASSAL's editor gives new ids when it opens the module.",
+		Says:    "Each slot has a game piece id of its own. By it VASSAL brings the pieces of old saved games up to date, so two of one id can turn one piece into another.",
+		Checks:  "Umpire compares the ids of all slots in palettes, decks and at-start stacks. A second slot of one id with another definition is an error; if both are the same piece, it is a warning. Place Marker and Replace traits have ids, too; those that another has are one warning. VASSAL's editor gives new ids when it opens the module.",
 		Example: "\"1/I/39\" and \"2/I/39\" both have the id 104. After \"Refresh Counters\" a saved game has one of them twice.",
 	},
 	Run: duplicateGPID,
@@ -32,5 +32,25 @@ func duplicateGPID(p *Pass) {
 			f.Excuse(samePiece.Say())
 		}
 		p.Report(f)
+	}
+	taken := map[string]bool{}
+	for id := range first {
+		taken[id] = true
+	}
+	var found tally
+	for piece, raw := range p.placing() {
+		p.Checked("traits that place pieces")
+		id := raw.Field("gpid")
+		if taken[id] && id != "" {
+			found.add("", func() rule.Finding {
+				return rule.Finding{Where: p.At(piece.Element, "placed "+id), Pieces: piece.pieces(), Message: placedGPID.Say(0, piece.Name, id)}
+			})
+		}
+		taken[id] = true
+	}
+	for _, f := range found.all() {
+		f.first.Verdict = rule.Suspect
+		f.first.Message.Args[0] = f.times
+		p.Report(f.first)
 	}
 }

@@ -19,8 +19,6 @@ type shownImage struct {
 	at   *buildfile.Element
 	// piece is nil for an image of a component itself.
 	piece *Piece
-	// icon is whether it stands on a button, where VASSAL also takes images of its own.
-	icon bool
 }
 
 // iconAttributes are the attributes of VASSAL's components that name the image of a button.
@@ -37,7 +35,7 @@ func (m *Module) images() []shownImage {
 			continue
 		}
 		for _, attribute := range iconAttributes {
-			all = append(all, shownImage{name: e.Value(attribute), at: e, icon: true})
+			all = append(all, shownImage{name: e.Value(attribute), at: e})
 		}
 		switch simple(e) {
 		case "Board":
@@ -46,11 +44,9 @@ func (m *Module) images() []shownImage {
 			all = append(all, shownImage{name: e.Value("fileName"), at: e})
 		}
 	}
-	for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
-		for _, p := range pieces {
-			for _, name := range imagesOf(p.Traits) {
-				all = append(all, shownImage{name: name, at: p.Element, piece: p})
-			}
+	for p, raw := range m.traits() {
+		for _, name := range imagesOf(raw) {
+			all = append(all, shownImage{name: name, at: p.Element, piece: p})
 		}
 	}
 	named := all[:0]
@@ -62,24 +58,23 @@ func (m *Module) images() []shownImage {
 	return named
 }
 
-// imagesOf returns the images that traits name.
-func imagesOf(traits []trait.Raw) []string {
-	var names []string
-	for _, raw := range traits {
-		switch t := trait.Decode(raw).(type) {
-		case *trait.BasicPiece:
-			names = append(names, t.Image)
-		case *trait.Embellishment:
-			for _, level := range t.Levels {
-				names = append(names, level.Image)
-			}
-		case *trait.Obscurable:
-			names = append(names, t.Image)
-		case *trait.MovementMarkable:
-			names = append(names, t.Icon)
+// imagesOf returns the images that a trait names.
+func imagesOf(raw trait.Raw) []string {
+	switch t := trait.Decode(raw).(type) {
+	case *trait.BasicPiece:
+		return []string{t.Image}
+	case *trait.Embellishment:
+		names := make([]string, len(t.Levels))
+		for i, level := range t.Levels {
+			names[i] = level.Image
 		}
+		return names
+	case *trait.Obscurable:
+		return []string{t.Image}
+	case *trait.MovementMarkable:
+		return []string{t.Icon}
 	}
-	return names
+	return nil
 }
 
 // computed reports whether VASSAL works a name out when it needs it.
@@ -141,9 +136,16 @@ func (m *Module) otherCase(folder, name string) string {
 // lastOf returns the last part of an entry's name.
 func lastOf(entry string) string { return entry[strings.LastIndexByte(entry, '/')+1:] }
 
-// ownImages are images of VASSAL itself that modules name without a slash.
+// ownImages are the images of VASSAL 3.7.26 itself, which it takes for any name that the module
+// does not have.
 var ownImages = map[string]bool{
-	"Splash.png": true, "camera.gif": true, "chess_clock.png": true, "die.gif": true, "inventory.gif": true, "moved.gif": true, "notes.gif": true,
-	"overview.gif": true, "recenter.gif": true, "thread.gif": true, "unmoved.gif": true, "zoom.png": true, "zoomIn.gif": true, "zoomIn.png": true,
+	"Edit16.gif": true, "Help16.gif": true, "Save16.gif": true, "SaveAs16.gif": true, "Splash.gif": true, "Splash.png": true,
+	"StepForward16.gif": true, "Undo16.gif": true, "VASSAL-256x256.png": true, "black.jpg": true, "camera.gif": true, "chart.gif": true,
+	"chess_clock.png": true, "connect.gif": true, "counter.gif": true, "die.gif": true, "disconnect.gif": true, "getMessages.gif": true,
+	"globe_selected.gif": true, "globe_unselected.gif": true, "inventory.gif": true, "keyCommand.gif": true, "lockedRoom.gif": true,
+	"map.gif": true, "mm-extension-active.png": true, "mm-extension-inactive.png": true, "mm-file.png": true,
+	"mm-gamefolder-closed.png": true, "mm-gamefolder-open.png": true, "mm-module.png": true, "moved.gif": true, "notes.gif": true,
+	"overview.gif": true, "playerAway.gif": true, "playerLooking.gif": true, "postMessage.gif": true, "recenter.gif": true,
+	"status.gif": true, "thread.gif": true, "unmoved.gif": true, "zoom.png": true, "zoomIn.gif": true, "zoomIn.png": true,
 	"zoomOut.gif": true, "zoomOut.png": true,
 }

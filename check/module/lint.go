@@ -46,6 +46,7 @@ type Module struct {
 	Custom []string
 
 	meter *expression.Meter
+	idle  map[string]bool // see unused
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -60,6 +61,8 @@ type Piece struct {
 	// Fault is why VASSAL cannot take the definition apart, or nil.
 	Fault error
 
+	// all are the traits with those of the pieces that Place Marker and Replace traits hold.
+	all      []trait.Raw
 	expanded []trait.Raw
 }
 
@@ -92,6 +95,7 @@ func newPiece(p *Piece, definition string) *Piece {
 	if add, ok := command.Decode(definition).(command.AddPiece); ok {
 		p.Traits, p.Fault = trait.Split(add.Type, add.State, trait.DefaultLimits())
 	}
+	p.all = withPlaced(nil, p.Traits, 0)
 	return p
 }
 
@@ -126,10 +130,10 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
-		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype, NextGPID,
+		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingPrototype, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
-		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedImage, UnusedPrototype,
+		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 

@@ -14,8 +14,8 @@ var MissingFile = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-file",
 		Title:   "a set-up, help file or sound that is not in the module",
-		Says:    "The saved game of a pre-defined set-up, the text of a help file or HTML chart, and the sound of a piece are entries of the archive. VASSAL tells a player who asks for one that is not there, and goes on without it.",
-		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, sounds in the folder sounds, the others under their names. A missing one is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so are extensions, whose module may have the file. An archive with nothing but a build file gets one note.",
+		Says:    "The saved game of a pre-defined set-up, the text of a help file or HTML chart, the log of a tutorial, and the sound of a piece or button are entries of the archive. VASSAL tells a player who asks for one that is not there, and goes on without it.",
+		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing one is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so are extensions, whose module may have the file. An archive with nothing but a build file gets one note.",
 		Example: "The menu entry \"Campaign\" loads \"campaign.vsav\", and the archive has \"Campaign.vsav\": VASSAL does not find it.",
 	},
 	Run: missingFile,
@@ -67,6 +67,14 @@ func missingFile(p *Pass) {
 			look(e, &lacksHelp, strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
 		case simple(e) == "HtmlChart":
 			look(e, &lacksChart, e.Value("fileName"), nil, "")
+		case simple(e) == "BrowserPDFFile":
+			look(e, &lacksHelp, e.Value("pdfFile"), nil, "")
+		case simple(e) == "BrowserHelpFile" && !strings.Contains(e.Value("startingPage"), ":") && !computed(e.Value("startingPage")):
+			look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
+		case simple(e) == "Tutorial":
+			look(e, &lacksTutorial, e.Value("logfile"), nil, "")
+		case simple(e) == "DoActionButton" && e.Value("doSound") == "true":
+			look(e, &lacksSound, e.Value("soundClip"), nil, soundFolder)
 		}
 	}
 	said := map[string]bool{}

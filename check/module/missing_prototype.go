@@ -11,7 +11,7 @@ var MissingPrototype = &Rule{
 		ID:      "module/missing-prototype",
 		Title:   "a prototype that the module does not have",
 		Says:    "A piece that uses a prototype gets the traits of the prototype of that name. VASSAL says nothing if there is none: the piece comes without them.",
-		Checks:  "Umpire compares the names in pieces and prototypes with the prototypes of the file and, for an extension, of its module, letter by letter as VASSAL does. A missing one is an error. Names that VASSAL works out are left alone, and so is an extension without its module.",
+		Checks:  "Umpire compares the names in pieces and prototypes with the prototypes of the file and, for an extension, of its module, letter by letter as VASSAL does. A missing one is an error. Those that only prototypes without a piece name are one note. Names that VASSAL works out are left alone, and so is an extension without its module.",
 		Example: "A counter uses \"Infantry \", with a blank at the end, and the prototype is \"Infantry\": the counter has no step losses, and nobody is told.",
 	},
 	Run: missingPrototype,
@@ -22,6 +22,7 @@ func missingPrototype(p *Pass) {
 		return
 	}
 	var missing tally
+	var idle []string
 	for piece, raw := range p.traits() {
 		use, ok := trait.Decode(raw).(*trait.UsePrototype)
 		if !ok || use.Name == "" || computed(use.Name) {
@@ -29,6 +30,10 @@ func missingPrototype(p *Pass) {
 		}
 		p.Checked("uses of prototypes")
 		if _, ok := p.definition(use.Name); ok {
+			continue
+		}
+		if p.isUnused(piece) {
+			idle = append(idle, use.Name)
 			continue
 		}
 		missing.add(use.Name, func() rule.Finding {
@@ -41,4 +46,5 @@ func missingPrototype(p *Pass) {
 		}
 		p.Report(f.first)
 	}
+	p.reportIdle(&idlePrototypes, idle, &missing)
 }

@@ -8,7 +8,7 @@ var NoGPID = &Rule{
 		ID:      "module/no-gpid",
 		Title:   "pieces without an id",
 		Says:    "Each slot has a game piece id, since VASSAL 3.2. Without one VASSAL cannot bring the pieces of old saved games up to date.",
-		Checks:  "Umpire counts the slots without an id, and those whose id is no number. It says so once for the whole module, as a warning: VASSAL's editor gives ids when it opens the module.",
+		Checks:  "Umpire counts the slots, and the Place Marker and Replace traits, without an id. It says so once for the whole module, as a warning: VASSAL's editor gives ids when it opens the module.",
 		Example: "A module was last saved by VASSAL 3.1. None of its 812 pieces has an id.",
 	},
 	Run: noGPID,
@@ -23,6 +23,15 @@ func noGPID(p *Pass) {
 		}
 		p.Checked("pieces")
 		if piece.Slot.GPID != "" {
+			continue
+		}
+		if lacking++; first == nil {
+			first = piece
+		}
+	}
+	for piece, raw := range p.placing() {
+		p.Checked("traits that place pieces")
+		if raw.Field("gpid") != "" {
 			continue
 		}
 		if lacking++; first == nil {

@@ -7,12 +7,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// traits returns the traits of all pieces and prototypes as they are written.
+// traits returns the traits of all pieces and prototypes as they are written, with those of the
+// pieces that traits place.
 func (m *Module) traits() iter.Seq2[*Piece, trait.Raw] {
 	return func(yield func(*Piece, trait.Raw) bool) {
 		for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
 			for _, piece := range pieces {
-				for _, raw := range piece.Traits {
+				for _, raw := range piece.all {
 					if !yield(piece, raw) {
 						return
 					}

@@ -2,6 +2,8 @@ package module
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -21,39 +23,76 @@ var UnusedImage = &Rule{
 }
 
 func unusedImage(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
+	if p.Extension != nil {
 		return
 	}
-	text, ok := p.allText()
-	if !ok || worksOutImages(text) {
+	unused, sure := p.UnusedImages()
+	if !sure {
 		return
 	}
-	words := map[string]bool{}
-	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\"'<>;,/\\\t\r\n\x1b=&|:()", r) }) {
-		words[w] = true
-	}
-	var unused []string
-	bytes := int64(0)
 	for _, entry := range p.Archive.Names() {
-		name, is := strings.CutPrefix(entry, imageFolder)
-		if !is || name == "" || strings.HasSuffix(name, "/") {
-			continue
+		if isImage(entry) {
+			p.Checked("images")
 		}
-		p.Checked("images")
-		stem := name
-		if i := strings.LastIndexByte(name, '.'); i > 0 {
-			stem = name[:i]
-		}
-		if words[name] || words[stem] || strings.Contains(text, stem) {
-			continue
-		}
+	}
+	if len(unused) == 0 {
+		return
+	}
+	var names []string
+	bytes := int64(0)
+	for _, entry := range unused {
 		size, _, _ := p.Archive.Size(entry)
 		bytes += size
-		unused = append(unused, name)
+		names = append(names, strings.TrimPrefix(entry, imageFolder))
 	}
-	if len(unused) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(unused), (bytes+1023)/1024, listed(unused)), Where: p.Whole("unused images")})
+	p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(names), (bytes+1023)/1024, listed(names)), Where: p.Whole("unused images")})
+}
+
+// UnusedImages returns the entries of the images that nothing in the module names, and nothing
+// in its extensions. It is not sure of that, and returns none, if Java classes, names that VASSAL
+// works out or a text that cannot be read can use any image.
+func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure bool) {
+	const between = "\"'<>;,/\\\t\r\n\x1b=&|:()"
+	left := map[string]string{} // what nothing names yet: the name without its ending, by name
+	byStem := map[string][]string{}
+	for _, entry := range m.Archive.Names() {
+		if isImage(entry) {
+			name := strings.TrimPrefix(entry, imageFolder)
+			left[name], _ = cutEnding(name)
+			byStem[left[name]] = append(byStem[left[name]], name)
+		}
 	}
+	for _, of := range append([]*Module{m}, extensions...) {
+		known := len(of.Custom) == 0 && !of.worksOutPictures()
+		read := known && of.texts(func(text string, saved bool) bool {
+			known = !worksOutImages(text)
+			for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(between, r) }) {
+				delete(left, word)
+				for _, name := range byStem[word] {
+					delete(left, name)
+				}
+			}
+			maps.DeleteFunc(left, func(_, stem string) bool {
+				// In a saved game a name is a word, unless what separates words is in it.
+				return (!saved || strings.ContainsAny(stem, between)) && strings.Contains(text, stem)
+			})
+			return known
+		})
+		if !read || !known {
+			return nil, false
+		}
+	}
+	for _, entry := range m.Archive.Names() {
+		if _, is := left[strings.TrimPrefix(entry, imageFolder)]; is && isImage(entry) {
+			entries = append(entries, entry)
+		}
+	}
+	return entries, true
+}
+
+// isImage reports whether an entry is a file in the folder of images.
+func isImage(entry string) bool {
+	return strings.HasPrefix(entry, imageFolder) && entry != imageFolder && !strings.HasSuffix(entry, "/")
 }
 
 // worksOutImages reports whether a page shows an image whose name VASSAL works out.
@@ -70,9 +109,19 @@ func worksOutImages(text string) bool {
 	}
 }
 
-// allText returns the build file, all pages and other texts, and the saved games in the archive
-// as one text. It returns false if one of them cannot be read.
-func (m *Module) allText() (string, bool) {
+// worksOutPictures reports whether a piece shows an image whose name VASSAL works out.
+func (m *Module) worksOutPictures() bool {
+	for _, raw := range m.traits() {
+		if slices.ContainsFunc(imagesOf(raw), computed) {
+			return true
+		}
+	}
+	return false
+}
+
+// texts calls f with each text in which an image can be named, until f returns false: the build
+// file, all pages, and the saved games in the archive. It returns false if one cannot be read.
+func (m *Module) texts(f func(text string, saved bool) bool) bool {
 	var b strings.Builder
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
@@ -81,23 +130,28 @@ func (m *Module) allText() (string, bool) {
 		}
 		b.WriteString(e.Text + "\n")
 	}
+	if !f(b.String(), false) {
+		return true
+	}
 	for _, name := range m.Archive.Names() {
 		if name == m.BuildFile || strings.HasSuffix(name, "/") || strings.HasPrefix(name, imageFolder) && !strings.HasSuffix(strings.ToLower(name), ".svg") || strings.HasPrefix(name, soundFolder) {
 			continue
 		}
 		data, err := m.Archive.Bytes(name)
 		if err != nil {
-			return "", false
+			return false
 		}
-		if bytes.HasPrefix(data, []byte("PK")) {
+		text, saved := string(data), bytes.HasPrefix(data, []byte("PK"))
+		if saved {
 			save, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 			if err != nil || save.Save == nil {
-				return "", false
+				return false
 			}
-			data = []byte(save.Save.Text)
+			text = save.Save.Text
 		}
-		b.Write(data)
-		b.WriteByte('\n')
+		if !f(text, saved) {
+			return true
+		}
 	}
-	return b.String(), true
+	return true
 }

@@ -2,7 +2,6 @@ package module
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -12,42 +11,77 @@ import (
 var UnusedPrototype = &Rule{
 	Description: rule.Description{
 		ID:      "module/unused-prototype",
-		Title:   "prototypes that nothing uses",
-		Says:    "A prototype gives its traits to the pieces that name it.",
-		Checks:  "Umpire looks for the name of each prototype in the traits of all pieces and prototypes, and in pieces that other traits make. One note lists those that are nowhere. An extension may still use one. Nothing is said of extensions, of modules with Java classes of their own, or where a name is worked out.",
+		Title:   "prototypes that no piece uses",
+		Says:    "A prototype gives its traits to the pieces that name it, and to the prototypes that do.",
+		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. An extension may still use one. Nothing is said of extensions, of modules with Java classes of their own, or where a name is worked out.",
 		Example: "\"Infantry (old)\" has stayed in the list since version 1, and no counter uses it.",
 	},
 	Run: unusedPrototype,
 }
 
 func unusedPrototype(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
-		return
-	}
-	used := map[string]bool{}
-	var text strings.Builder
-	for _, raw := range p.traits() {
-		switch t := trait.Decode(raw).(type) {
-		case *trait.UsePrototype:
-			if computed(t.Name) {
-				return
-			}
-			used[t.Name] = true
-		default:
-			if id := raw.ID(); id == "placemark;" || id == "replace;" {
-				text.WriteString(raw.Type + "\n")
-			}
-		}
-	}
-	made := text.String()
-	var unused []string
+	var list []string
 	for _, d := range p.Prototypes {
 		p.Checked("prototypes")
-		if d.Name != "" && !used[d.Name] && !strings.Contains(made, d.Name) && !slices.Contains(unused, d.Name) {
-			unused = append(unused, d.Name)
+		if p.unused()[d.Name] && !slices.Contains(list, d.Name) {
+			list = append(list, d.Name)
 		}
 	}
-	if len(unused) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedNames.Say(len(unused), listed(unused)), Where: p.Whole("unused prototypes")})
+	if len(list) > 0 {
+		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedNames.Say(len(list), listed(list)), Where: p.Whole("unused prototypes")})
+	}
+}
+
+// unused returns the names of the prototypes that no piece leads to: none where that cannot be
+// known.
+func (m *Module) unused() map[string]bool {
+	if m.idle != nil {
+		return m.idle
+	}
+	m.idle = map[string]bool{}
+	if m.Extension != nil || len(m.Custom) > 0 {
+		return m.idle
+	}
+	uses := map[string][]string{}
+	var next []string
+	for piece, raw := range m.traits() {
+		use, ok := trait.Decode(raw).(*trait.UsePrototype)
+		switch {
+		case !ok:
+		case computed(use.Name):
+			return m.idle
+		case piece.Slot != nil:
+			next = append(next, use.Name)
+		default:
+			uses[piece.Name] = append(uses[piece.Name], use.Name)
+		}
+	}
+	used := map[string]bool{"": true}
+	for len(next) > 0 {
+		name := next[len(next)-1]
+		next = next[:len(next)-1]
+		if !used[name] {
+			used[name] = true
+			next = append(next, uses[name]...)
+		}
+	}
+	for _, d := range m.Prototypes {
+		if !used[d.Name] {
+			m.idle[d.Name] = true
+		}
+	}
+	return m.idle
+}
+
+// isUnused reports whether a piece is a prototype that no piece leads to.
+func (m *Module) isUnused(p *Piece) bool { return p != nil && p.Slot == nil && m.unused()[p.Name] }
+
+// reportIdle reports in one note what prototypes that no piece uses name and the module lacks.
+// It leaves out what is in said, since pieces name that, too.
+func (p *Pass) reportIdle(wording *rule.Wording, idle []string, said *tally) {
+	slices.Sort(idle)
+	idle = slices.DeleteFunc(slices.Compact(idle), func(name string) bool { return said.of[name] != nil })
+	if len(idle) > 0 {
+		p.Report(rule.Finding{Verdict: rule.Information, Message: wording.Say(len(idle), listed(idle)), Where: p.Whole(wording.Code)})
 	}
 }

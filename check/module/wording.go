@@ -7,13 +7,23 @@ var (
 	noImages       = rule.Wording{Code: "missing-image/none", English: "the archive has no images at all; the build file names %d, and no player sees a counter or map"}
 	lacksImage     = rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
 	wrongCase      = rule.Wording{Code: "missing-image/case", English: "the image %q is not in the module; %q differs in small and capital letters, and VASSAL tells them apart"}
-	ownOfVassal    = rule.Wording{Code: "missing-image/own", English: "VASSAL has an image of its own of that name"}
+	idleImages     = rule.Wording{Code: "missing-image/idle", English: "images that are not in the module, and that only prototypes without a piece name: %d (%s)"}
+	idlePrototypes = rule.Wording{Code: "missing-prototype/idle", English: "prototypes that are not in the module, and that only prototypes without a piece name: %d (%s)"}
+	idlePlaces     = rule.Wording{Code: "missing-place/idle", English: "decks, maps, boards, zones and regions that are not in the module, and that only prototypes without a piece name: %d (%s)"}
+	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: the way to its slot ends at %q"}
+	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
+	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
+	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
+	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
+	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
 	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
 	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
 	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}
 	lacksHelp      = rule.Wording{Code: "missing-file/help", English: "the help file shows %q, which is not in the module"}
 	lacksChart     = rule.Wording{Code: "missing-file/chart", English: "the chart shows %q, which is not in the module"}
+	lacksPages     = rule.Wording{Code: "missing-file/pages", English: "the pages of the help are not in the module: there is no %q, and the starting page is no web address"}
+	lacksTutorial  = rule.Wording{Code: "missing-file/tutorial", English: "the tutorial plays %q, which is not in the module"}
 	lacksSound     = rule.Wording{Code: "missing-file/sound", English: "the sound %q is not in the module"}
 	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart"}
 )
@@ -21,8 +31,9 @@ var (
 // What findings say of ids.
 var (
 	sameGPID   = rule.Wording{Code: "duplicate-gpid/same", English: "%q has the game piece id %s, and so has %q (%s)"}
+	placedGPID = rule.Wording{Code: "duplicate-gpid/placed", English: "Place Marker and Replace traits whose game piece id a slot or another such trait has: %d, the first is in %q (%s); VASSAL can turn what they make into another piece"}
 	samePiece  = rule.Wording{Code: "duplicate-gpid/copy", English: "both are meant to be one piece: their traits are the same"}
-	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "pieces without a game piece id: %d, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
+	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "pieces and placing traits without a game piece id: %d, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
 	beyondNext = rule.Wording{Code: "next-gpid/beyond", English: "%q has the game piece id %d, and the next new piece gets %d: in time two pieces have one id"}
 )
 
@@ -49,7 +60,8 @@ var (
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
-	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece and no prototype uses: %d (%s)"}
+	unusedFiles   = rule.Wording{Code: "unused-file/unused", English: "sounds and saved games that nothing names: %d (%s)"}
+	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
 	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
 	boardTarget   = rule.Wording{Code: "missing-place/board", English: "no board is called %q"}

@@ -28,8 +28,18 @@ type Explanation struct {
 	Says    string `json:"says"`
 	Checks  string `json:"checks"`
 	Example string `json:"example"`
+	// Fixes are those of "umpire check --fix" that mend what the rule finds.
+	Fixes []Fix `json:"fixes,omitempty"`
 	// Checked is how far a game pack lets it be checked; absent if no pack is asked.
 	Checked *Checked `json:"checked,omitempty"`
+}
+
+// A Fix is a way to mend what a rule finds.
+type Fix struct {
+	Name string `json:"name"`
+	Does string `json:"does"`
+	// Risk is what it can break; a fix with a risk has to be asked for.
+	Risk string `json:"risk,omitempty"`
 }
 
 // Checked is how far a game pack lets a rule be checked.
@@ -57,7 +67,7 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 	}
 	all := Explanations{version, make([]Explanation, len(rules))}
 	for i, r := range rules {
-		all.Rules[i] = Explanation{r.ID, r.Refs, r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, nil}
+		all.Rules[i] = Explanation{r.ID, append([]string{}, r.Refs...), r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, nil, nil}
 		if game == nil || r.Level == rule.Integrity { // rules over files of any game ask nothing of a pack
 			continue
 		}
@@ -140,6 +150,12 @@ func (e Explanations) Text(w io.Writer) error {
 		} {
 			if part.text != "" {
 				fmt.Fprintf(&b, "\n%s\n%s\n", part.head, wrap("  ", "  ", part.text, ""))
+			}
+		}
+		for _, f := range r.Fixes {
+			fmt.Fprintf(&b, "\nfix %s\n%s\n", f.Name, wrap("  ", "  ", "It "+f.Does, ""))
+			if f.Risk != "" {
+				fmt.Fprintf(&b, "%s\n", wrap("  ", "  ", "It needs --unsafe-fixes: "+f.Risk+".", ""))
 			}
 		}
 		if c := r.Checked; c != nil {

@@ -28,7 +28,7 @@ func GitHub(w io.Writer, files []File, _ Style) error {
 		for i := range files {
 			view := files[i].View()
 			for _, f := range view.Findings {
-				if f.Verdict == kind.verdict && f.Mark == (Mark{}) {
+				if f.Severity == kind.verdict.Severity() && f.Mark == (Mark{}) {
 					title := strings.Join(append(f.Refs, f.Rule), ", ")
 					where := ""
 					if f.Step > 0 {

@@ -74,7 +74,7 @@ func suite(view FileView) junitSuite {
 			c.Skipped = &junitNote{Message: "suppressed (" + visible.Cut(f.Suppressed, longestMessage) + "): " + note.Message}
 		case f.Baseline:
 			c.Skipped = &junitNote{Message: "known: " + note.Message}
-		case f.Verdict == rule.Illegal:
+		case f.Severity == rule.Illegal.Severity():
 			c.Failure = &note
 			s.Failures++
 		case f.Verdict == rule.Information:

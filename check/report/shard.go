@@ -37,7 +37,7 @@ type Merged struct {
 	files []json.RawMessage
 	// Failed is how many files could not be checked.
 	Failed int
-	// Counts are the findings by verdict, without those that are marked as known or
+	// Counts are the findings by the verdict as which they count, without those marked as known or
 	// suppressed.
 	Counts map[rule.Verdict]int
 }
@@ -132,7 +132,8 @@ func readPart(p Part) (*partDocument, error) {
 func (m *Merged) count(file json.RawMessage) error {
 	var view struct {
 		Findings []struct {
-			Verdict string `json:"verdict"`
+			Verdict  string `json:"verdict"`
+			Severity string `json:"severity"`
 			Mark
 		} `json:"findings"`
 	}
@@ -143,6 +144,9 @@ func (m *Merged) count(file json.RawMessage) error {
 		v, err := rule.ParseVerdict(f.Verdict)
 		if err != nil {
 			return err
+		}
+		if f.Severity == rule.Suspect.Severity() {
+			v = rule.Suspect
 		}
 		if f.Mark == (Mark{}) {
 			m.Counts[v]++

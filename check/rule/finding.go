@@ -16,6 +16,9 @@ type Finding struct {
 	Refs []string
 	// Verdict is never invalid.
 	Verdict Verdict
+	// Advisory says that the game's own rules let players set the paragraph aside. The verdict
+	// stands, but exit codes and linters take it for suspect at most.
+	Advisory bool
 	// Message says what is wrong, by how much. What may excuse it stands in Evidence.
 	Message Message
 	// Step is the log step, counted from 1 like VASSAL's step button; 0 is the position
@@ -115,6 +118,14 @@ func (f *Finding) Excuse(excuses ...Message) {
 	}
 	f.Verdict = min(f.Verdict, Suspect)
 	f.Evidence.Excuses = append(f.Evidence.Excuses, excuses...)
+}
+
+// Counts returns the verdict as which the finding counts for exit codes and linters.
+func (f *Finding) Counts() Verdict {
+	if f.Advisory {
+		return min(f.Verdict, Suspect)
+	}
+	return f.Verdict
 }
 
 // Sentence returns the message with the likeliest excuse.

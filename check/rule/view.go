@@ -8,7 +8,7 @@ type FindingView struct {
 	Refs    []string `json:"refs"`
 	Verdict Verdict  `json:"verdict"`
 	// Severity is the verdict in the words of linters: "error", "warning", "info" or
-	// "unchecked".
+	// "unchecked". It is "warning" for what is illegal by rules that players may set aside.
 	Severity string `json:"severity"`
 	// Code is what the message says, in any language: "stacking-limit/too-many".
 	Code string `json:"code"`
@@ -37,7 +37,7 @@ type FindingView struct {
 // View returns the finding as machine formats show it.
 func (f *Finding) View() FindingView {
 	v := FindingView{
-		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Verdict.Severity(), Code: f.Message.Code(), Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
+		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Counts().Severity(), Code: f.Message.Code(), Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
 		Hexes: some(f.Hexes), Pieces: some(f.Pieces), Where: f.Where, Related: make([]Related, len(f.Related)), Evidence: f.Evidence, Fixes: some(f.Fixes),
 		Fingerprint: f.Fingerprint(),
 	}

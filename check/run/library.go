@@ -8,12 +8,15 @@ import (
 	"sync"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // A Library holds the modules and packs of a run, so that a hundred logs of a game open its
 // module once. Several goroutines may use it.
 type Library struct {
+	// Club is the umpire.toml that adds to packs, or zero. It is set before anything is read.
+	Club    pack.File
 	systems check.Systems
 	files   Files
 	// folders are looked through for modules and packs after that of the file.
@@ -60,7 +63,7 @@ func (l *Library) Module(path string) (*vmod.Module, error) {
 
 // Pack returns the pack of that name, folder or zip.
 func (l *Library) Pack(name string) (*Pack, error) {
-	return once(l, l.packs, name, func() (*Pack, error) { return LoadPack(l.systems, l.files, name) })
+	return once(l, l.packs, name, func() (*Pack, error) { return LoadPack(l.systems, l.files, name, l.Club) })
 }
 
 // packOf returns the pack in one of the folders, or shipped, that is for the module; nil if

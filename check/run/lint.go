@@ -31,7 +31,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	if err != nil {
 		return err
 	}
-	if at != "" {
+	if j.Base = at; at != "" {
 		j.Chosen = append(j.Chosen, j.Path+": module "+at)
 	}
 	if base == nil {

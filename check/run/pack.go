@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // A Pack is a game pack that was read.
@@ -41,25 +42,25 @@ func (p *Pack) Deployer() (check.Deployer, error) {
 	return deployer, nil
 }
 
-// LoadPack loads a pack by the name of a shipped one, or from a folder or a zip. All
-// that is wrong with it is told at once.
-func LoadPack(systems check.Systems, files Files, name string) (*Pack, error) {
-	p, problems, err := ReadPack(systems, files, name)
+// LoadPack loads a pack by the name of a shipped one, or from a folder or a zip, with what the
+// umpire.toml of a club adds. All that is wrong with it is told at once.
+func LoadPack(systems check.Systems, files Files, name string, club pack.File) (*Pack, error) {
+	p, problems, err := ReadPack(systems, files, name, club)
 	return p, mistakes(name, problems, err)
 }
 
 // ReadPack is LoadPack that returns the mistakes; with mistakes there is no pack.
-func ReadPack(systems check.Systems, files Files, name string) (*Pack, []rule.Problem, error) {
+func ReadPack(systems check.Systems, files Files, name string, club pack.File) (*Pack, []rule.Problem, error) {
 	fsys, path, closer, err := files.PackFS(name)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer closer()
-	return read(systems, fsys, path)
+	return read(systems, fsys, path, club)
 }
 
-func read(systems check.Systems, fsys fs.FS, path string) (*Pack, []rule.Problem, error) {
-	game, problems, err := systems.Read(fsys)
+func read(systems check.Systems, fsys fs.FS, path string, club pack.File) (*Pack, []rule.Problem, error) {
+	game, problems, err := systems.Read(fsys, club)
 	if game == nil {
 		return nil, problems, errors.Wrap(err, path)
 	}
@@ -85,7 +86,7 @@ func Shipped(systems check.Systems, name string) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, problems, err := read(systems, fsys, ShippedPath(name))
+	p, problems, err := read(systems, fsys, ShippedPath(name), pack.File{})
 	return p, mistakes(name, problems, err)
 }
 
@@ -110,14 +111,14 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 		if chosen != nil || !l.hasPack(folder) {
 			continue
 		}
-		p, err := LoadPack(l.systems, l.files, folder)
+		p, err := LoadPack(l.systems, l.files, folder, l.Club)
 		if err != nil {
 			return nil, err
 		}
 		choose(p)
 	}
 	for _, folder := range l.within(folders) {
-		if p, err := LoadPack(l.systems, l.files, folder); err == nil {
+		if p, err := LoadPack(l.systems, l.files, folder, l.Club); err == nil {
 			choose(p)
 		}
 	}
@@ -125,7 +126,7 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 		if chosen != nil {
 			break // it comes before those that ship, which everybody has
 		}
-		p, err := Shipped(l.systems, name)
+		p, err := LoadPack(l.systems, l.files, name, l.Club)
 		if err != nil {
 			return nil, err
 		}
@@ -146,7 +147,7 @@ func (l *Library) Extending(base *Pack, name, module string, folders ...string) 
 		if err != nil || !slices.Contains(extends, name) {
 			continue
 		}
-		if p, err := LoadPack(l.systems, l.files, folder); err == nil && p.Fits(module) {
+		if p, err := LoadPack(l.systems, l.files, folder, l.Club); err == nil && p.Fits(module) {
 			return p
 		}
 	}

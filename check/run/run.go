@@ -73,6 +73,9 @@ type Job struct {
 	Chosen []string
 	// Module is what is judged of a module or extension; nil for saved games and logs.
 	Module *module.Module
+	// Base is the path at which the module of an extension was found; "" if it was not, and if
+	// the user named it.
+	Base   string
 	Report report.File
 	Err    error
 	// Mine reports that the file belongs to this part of the run; Done that it was judged.

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/jsonschema-go/jsonschema"
@@ -60,11 +61,22 @@ func Validate(schema *jsonschema.Schema, data []byte) error {
 	if err != nil {
 		return err
 	}
+	return validate(resolved, data)
+}
+
+func validate(schema *jsonschema.Resolved, data []byte) error {
 	var value any
 	if err := json.Unmarshal(data, &value); err != nil {
 		return err
 	}
-	return resolved.Validate(value)
+	return schema.Validate(value)
+}
+
+// reports is the schema of check's report, resolved for all reports.
+var reports struct {
+	once sync.Once
+	*jsonschema.Resolved
+	err error
 }
 
 // Report holds the JSON form of checked files against its schema.
@@ -74,7 +86,11 @@ func Report(t testing.TB, files ...report.File) {
 	if err := report.JSON(&b, files, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := Validate(Check(t), b.Bytes()); err != nil {
+	reports.once.Do(func() { reports.Resolved, reports.err = Check(t).Resolve(nil) })
+	if reports.err != nil {
+		t.Fatal(reports.err)
+	}
+	if err := validate(reports.Resolved, b.Bytes()); err != nil {
 		t.Errorf("%v\n%s", err, b.String())
 	}
 }

@@ -72,9 +72,13 @@ func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 		if err != nil || len(problems) > 0 {
 			return nil, problems, err
 		}
-		if b != nil {
-			return New(p, b), nil, nil
+		if b == nil {
+			continue
 		}
+		if problems := b.AddChat(layers.Club); len(problems) > 0 {
+			return nil, problems, nil
+		}
+		return New(p, b), nil, nil
 	}
 	return New(p, nil), nil, nil
 }

@@ -22,6 +22,10 @@
 //	[severity]                     # as what the findings of a rule count for fail-on
 //	"scs/mixed-occupancy" = "suspect"
 //
+//	[[chat.phase]]                 # how these players say what they do, beside the game pack's patterns
+//	text = '(?i)^moving now'
+//	phase = "movement"
+//
 //	[[suppress]]
 //	fingerprint = "f3e9cb359b497e9b"
 //	reason = "agreed on 3 March: the bridge was never blown"
@@ -32,6 +36,12 @@
 //
 // The JSON and CSV forms have the fingerprints. A suppression without a reason is an error,
 // and one that fits nothing is mentioned. "umpire init" writes such a file.
+//
+// Below chat can stand [[chat.combat]], [[chat.overrun]], [[chat.result]], [[chat.dice]],
+// [[chat.strike]] and [[chat.roll]], as "umpire help binding" describes them for the pack's
+// vassal.toml, [[chat.turn]] with a text as '(?i)turn (?P<turn>\d+) begins', and [[chat.phase]]
+// with a text that fits a part of the line, a phase of the game, and perhaps a side. Of several
+// lines about the phase the last one counts. They need a pack that is bound to the module.
 //
 // # Baselines
 //
@@ -65,6 +75,8 @@ const Name = "umpire.toml"
 
 // Settings are what an umpire.toml says. Paths are as it has them.
 type Settings struct {
+	// Text is the whole file: packs read its table [chat], which is theirs.
+	Text                   pack.File
 	Game, Module, Baseline string
 	Folders                []string
 	// FailOn is the name of a verdict, or "".
@@ -97,7 +109,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	if t == nil {
 		return Settings{}, rule.ProblemWords{}.Problems(problems.Sorted())
 	}
-	s := Settings{Game: t.String("game"), Module: t.String("module"), Baseline: t.String("baseline")}
+	s := Settings{Text: pack.File{Name: file, Data: text}, Game: t.String("game"), Module: t.String("module"), Baseline: t.String("baseline")}
 	for _, word := range t.Strings("folders") {
 		s.Folders = append(s.Folders, word.Text)
 	}
@@ -133,6 +145,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		table.Done()
 		s.Suppress = append(s.Suppress, one)
 	}
+	t.Table("chat")
 	t.Done()
 	return s, rule.ProblemWords{}.Problems(problems.Sorted())
 }
@@ -153,7 +166,7 @@ func (s *Settings) Counts(f *rule.Finding) rule.Verdict {
 	if as, is := s.Severity[f.Rule]; is {
 		return as
 	}
-	return f.Verdict
+	return f.Counts()
 }
 
 // fits reports whether a suppression is about a finding.

@@ -4,8 +4,9 @@ package systems
 
 import (
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/fubar"
 	"github.com/umpire-vassal/umpire/check/scs"
 )
 
 // All returns the systems of this program; the first one looks at files without a pack.
-func All() check.Systems { return check.Systems{scs.System()} }
+func All() check.Systems { return check.Systems{scs.System(), fubar.System()} }

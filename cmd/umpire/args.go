@@ -25,9 +25,20 @@ func words(least, most int) cobra.PositionalArgs {
 		if len(args) >= least {
 			return nil
 		}
-		example, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
-		return errors.Errorf("something is missing: it is %q, as in: %s", cmd.CommandPath()+" "+usage(cmd), strings.TrimSpace(example))
+		return errors.Errorf("something is missing: it is %q, as in: %s", cmd.CommandPath()+" "+usage(cmd), firstExample(cmd))
 	}
+}
+
+// missing returns the error that a command lacks a flag that it needs: what the flag names,
+// and the command's first example.
+func missing(cmd *cobra.Command, flag, what string) error {
+	return errors.Errorf("%s is missing; it names %s, as in: %s", flag, what, firstExample(cmd))
+}
+
+// firstExample returns the first example of a command.
+func firstExample(cmd *cobra.Command) string {
+	first, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
+	return first
 }
 
 // usage returns the arguments of a command as its help shows them, "FILE...".

@@ -33,6 +33,7 @@ type checker struct {
 	declare      string
 	shard        shard
 	config       config
+	mender       mender
 	options      check.Options
 
 	library *run.Library
@@ -87,6 +88,14 @@ spreadsheet. json and jsonl are for programs, sarif, junit and github for what b
 and tests software. With --account a text or post begins with what the players of each
 log did, as "umpire log" tells it.
 
+--fix writes a copy of a module or extension to -o in which faults are mended, shows the
+changes, and checks the copy. By itself it makes only the changes that no game can tell:
+parts that VASSAL would add, moduledata that disagrees, the number of the next id. What
+saved games, extensions or Java classes may hang on needs --unsafe-fixes: ids of pieces,
+unused images, the order of traits. "umpire explain RULE" names the fix for a rule. -o with
+the ending of a module (.vmod, .vmdx) is an archive, any other name a new folder as that of
+"umpire unpack"; every other byte stays.
+
 With --shard 2/5 a run checks one part in five. All parts read all files, so that a
 chain goes whole to one of them, and "umpire merge" joins their results to what one run
 would have written. Ctrl-C stops a run; it writes what is checked by then.
@@ -105,7 +114,9 @@ a guess is never illegal.`,
   umpire check --format html -o turn3.html turn3.vlog
   umpire check --account --format bbcode turn3.vlog
   umpire check --format json fixtures/...
-  umpire check --fail-on suspect MyModule.vmod`,
+  umpire check --fail-on suspect MyModule.vmod
+  umpire check --fix -o new.vmod MyModule.vmod
+  umpire check --fix=gpid,metadata --unsafe-fixes -o new.vmod MyModule.vmod`,
 		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
 	}
@@ -138,6 +149,7 @@ a guess is never illegal.`,
 	f.StringVar(&c.config.keep, writeBaseline, "", "keep what is found in this `file`, for --baseline")
 	f.StringVar(&c.config.old, "diff", "", "mark as known what is found in this older `file`, too")
 	cmd.MarkFlagsMutuallyExclusive("config", "no-config")
+	c.mender.flags(cmd, files)
 	return cmd
 }
 
@@ -165,7 +177,7 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	// Look for what the command line names before any work.
-	c.library = c.files.library(c.config.folders...)
+	c.library = c.files.library(c.config.said)
 	if _, err := c.library.Module(c.module); err != nil {
 		return err
 	}
@@ -177,6 +189,12 @@ func (c *checker) run(args []string) error {
 	ctx, listen := stoppable()
 	defer listen()
 	c.ctx = ctx
+	if c.mender.names != nil {
+		if err := c.mend(paths[0]); err != nil {
+			return err
+		}
+		paths, c.output = []string{c.output}, ""
+	}
 	fingerprints, err := c.known()
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // A completer returns what a shell offers for a word of the command line.
@@ -22,7 +23,7 @@ func completions(root *cobra.Command, f *files) {
 	flags := map[string]completer{
 		"module": modules, "declare": endings(".csv"),
 		"game": packs, "extends": packs,
-		"phase": phases, "between": phases,
+		"phase": phases, "between": phases, "side": sides,
 		"fail-on": offer(rule.Illegal.String(), rule.Suspect.String(), rule.Unchecked.String(), rule.Information.String()),
 	}
 	args := map[string]completer{
@@ -79,6 +80,19 @@ func phases(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCo
 		return nil, cobra.ShellCompDirectiveError
 	}
 	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+// sides completes to the sides of the packs that ship.
+func sides(*cobra.Command, []string, string) (words []cobra.Completion, _ cobra.ShellCompDirective) {
+	for _, name := range known.Names() {
+		pack, err := run.Shipped(known, name)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		words = append(words, pack.Status().Sides...)
+	}
+	slices.Sort(words)
+	return slices.Compact(words), cobra.ShellCompDirectiveNoFileComp
 }
 
 // rules completes to the names of rules and the paragraphs that they cite.

@@ -22,8 +22,7 @@ type config struct {
 	keep       string // --write-baseline
 	old        string // --diff
 	said       settings.Settings
-	folders    []string // where modules and packs are looked for, too
-	suppresses string   // the file that the suppressions are from
+	suppresses string // the file that the suppressions are from
 }
 
 // writeBaseline is the flag for a second file that a check writes.
@@ -57,7 +56,6 @@ func (c *checker) configure(args []string) error {
 	c.module = cmp.Or(c.module, said.Module)
 	c.failOn = cmp.Or(c.failOn, said.FailOn)
 	c.config.baseline = cmp.Or(c.config.baseline, said.Baseline)
-	c.config.folders = said.Folders
 	c.config.said, c.config.suppresses = said, path
 	return nil
 }

@@ -35,12 +35,12 @@ component does not have. For pieces' traits and for larger changes see "umpire u
 		Example: `  umpire edit Bastogne.vmod --set version=1.4 -o Bastogne-1.4.vmod
   umpire edit Bastogne.vmod --at "//*[@gpid='12']" --set entryName=1/II/506 -o new.vmod`,
 		Args: words(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(sets) == 0 {
-				return errors.New("--set is missing; it names a setting and its new value, as in --set version=1.4")
+				return missing(cmd, "--set", "a setting and its new value")
 			}
 			if f.output == "" {
-				return errors.New("-o is missing; it names the module to write")
+				return missing(cmd, "-o", "the module to write")
 			}
 			in, err := f.open(args[0])
 			if err != nil {

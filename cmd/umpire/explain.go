@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/module/fix"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
@@ -46,18 +48,25 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 				return errors.New(`which rule? Name it or its paragraph, as "umpire explain 4.0a"; --list shows all`)
 			}
 			told := report.Explain(rules, game)
+			for i := range told.Rules {
+				for _, f := range fix.Of(told.Rules[i].Rule) {
+					told.Rules[i].Fixes = append(told.Rules[i].Fixes, report.Fix{Name: f.Name, Does: f.Does, Risk: f.Risk})
+				}
+			}
+			write := told.Text
 			switch {
 			case format == "json":
-				return encode(f.Out, told)
+				write = func(w io.Writer) error { return encode(w, told) }
 			case list:
-				return told.List(f.Out)
+				write = told.List
 			}
-			return told.Text(f.Out)
+			return f.write(write)
 		},
 	}
 	formatFlag(cmd, &format)
 	cmd.Flags().StringVarP(&gameFlag, "game", "g", "", packHelp)
 	cmd.Flags().BoolVar(&list, "list", false, "list all rules")
+	f.outputFile(cmd, outputHelp)
 	return cmd
 }
 

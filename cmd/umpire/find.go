@@ -114,17 +114,22 @@ func (f *files) Beside(path string) string {
 // known are the rule systems by which packs are read.
 var known = systems.All()
 
-// library returns an empty library of the run's files. It looks into the folders, then into
-// the user's own, and last among the modules that VASSAL knows.
-func (f *files) library(folders ...string) *run.Library {
+// library returns an empty library of the run's files. It looks into the folders of an
+// umpire.toml, then into the user's own, and last among the modules that VASSAL knows.
+func (f *files) library(said settings.Settings) *run.Library {
+	folders := said.Folders
 	if own := ownFolder(); own != "" && exists(own) {
 		folders = append(slices.Clone(folders), own)
 	}
-	return run.NewLibrary(known, f, folders, f.recent()...)
+	l := run.NewLibrary(known, f, folders, f.recent()...)
+	l.Club = said.Text
+	return l
 }
 
 // loadPack loads a pack by the name of a shipped one, or from a folder or a zip.
-func (f *files) loadPack(name string) (*run.Pack, error) { return run.LoadPack(known, f, name) }
+func (f *files) loadPack(name string) (*run.Pack, error) {
+	return run.LoadPack(known, f, name, pack.File{})
+}
 
 // A finder finds modules and packs. The umpire.toml above the first file that it is asked
 // about holds for all of them, as in a check.
@@ -145,7 +150,7 @@ func (f *files) finder(path string) (*finder, error) {
 			return nil, err
 		}
 	}
-	f.found = &finder{f.library(said.Folders...), said.Module, said.Game}
+	f.found = &finder{f.library(said), said.Module, said.Game}
 	return f.found, nil
 }
 

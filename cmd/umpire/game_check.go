@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -31,7 +32,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
   umpire game check --format json my-game.zip`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, problems, err := run.ReadPack(known, f, args[0])
+			game, problems, err := run.ReadPack(known, f, args[0], pack.File{})
 			if err != nil {
 				return err
 			}
@@ -44,7 +45,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 			if format == "json" {
 				write = encodeProblems
 			}
-			err = write(f.Out, args[0], problems, warnings)
+			err = f.write(func(w io.Writer) error { return write(w, args[0], problems, warnings) })
 			if err == nil && len(problems) > 0 {
 				err = &findingsError{len(problems)}
 			}
@@ -52,6 +53,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 		},
 	}
 	formatFlag(cmd, &format)
+	f.outputFile(cmd, outputHelp)
 	return cmd
 }
 

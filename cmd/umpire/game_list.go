@@ -35,11 +35,12 @@ files it lacks. To complete a pack, make a folder that extends it (umpire game n
 				packs = append(packs, summarize(name, game.Game))
 			}
 			if format == "json" {
-				return encode(f.Out, packList{packVersion, packs})
+				return f.write(func(w io.Writer) error { return encode(w, packList{packVersion, packs}) })
 			}
-			return listPacks(f.Out, packs)
+			return f.write(func(w io.Writer) error { return listPacks(w, packs) })
 		},
 	}
+	f.outputFile(cmd, outputHelp)
 	formatFlag(cmd, &format)
 	return cmd
 }

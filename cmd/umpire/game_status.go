@@ -39,13 +39,16 @@ This is about the pack alone. Many rules also need a log: one position is not en
 			}
 			status := statusOf(game.Game)
 			if format == "json" {
-				return encode(f.Out, status)
+				return f.write(func(w io.Writer) error { return encode(w, status) })
 			}
-			_, err = io.WriteString(f.Out, status.text(verbose))
-			return err
+			return f.write(func(w io.Writer) error {
+				_, err := io.WriteString(w, status.text(verbose))
+				return err
+			})
 		},
 	}
 	formatFlag(cmd, &format)
+	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "show of each rule all paragraphs and what it lacks, and explain the open questions")
 	return cmd
 }

@@ -78,7 +78,7 @@ command and topic, the rules, the JSON Schemas, man pages, and scripts of comple
 			case all && len(args) > 0:
 				return errors.Errorf("%q is too much: --all writes all pages", args[0])
 			case all && f.output == "":
-				return errors.New("-o is missing; it names the folder for the pages, as in: umpire help --all -o umpire-docs")
+				return missing(cmd, "-o", "the folder for the pages")
 			case all:
 				made, err := f.manual(root)
 				if err != nil {

@@ -53,8 +53,8 @@ once:
   umpire check game.vsav`,
 		Example: `  umpire module new --game rulebook -o examples.vmod
   umpire module new --game ./mygame --table setup.csv -o mygame.vmod`,
-		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return p.run() },
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.run(cmd) },
 	}
 	f := cmd.Flags()
 	f.StringVarP(&p.game, "game", "g", "", packHelp)
@@ -68,12 +68,12 @@ once:
 	return cmd
 }
 
-func (p *publisher) run() error {
+func (p *publisher) run(cmd *cobra.Command) error {
 	switch {
 	case p.game == "":
-		return errors.New("--game is missing; it names the game pack")
+		return missing(cmd, "--game", "the game pack")
 	case p.output == "" || p.output == stdin:
-		return errors.New("-o is missing; it names the module to write")
+		return missing(cmd, "-o", "the module to write")
 	}
 	folder := p.pack
 	if folder == "" {

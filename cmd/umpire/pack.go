@@ -33,9 +33,9 @@ that the trait does not have, a piece that files/buildFile.xml does not name, an
 folder without a picture that a piece or component shows.`,
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
 		Args:    words(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.output == "" {
-				return errors.New("-o is missing; it names the module to write")
+				return missing(cmd, "-o", "the module to write")
 			}
 			fsys, closer, err := f.packedFolder(args[0])
 			if err != nil {

@@ -39,7 +39,6 @@ type renderer struct {
 	noPictures   bool
 	scale        float64
 	format       string
-	chosen       bool // --format is on the command line
 }
 
 func newRender(files *files) *cobra.Command {
@@ -70,7 +69,11 @@ publish it unless you may. --no-pictures leaves them out.`,
   umpire render --finding f3e9cb35 -o fault.svg turn3.vlog`,
 		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			r.chosen = cmd.Flags().Changed("format")
+			if !cmd.Flags().Changed("format") {
+				if err := r.formOfName(); err != nil {
+					return err
+				}
+			}
 			return r.run(args[0])
 		},
 	}
@@ -88,13 +91,31 @@ publish it unless you may. --no-pictures leaves them out.`,
 	f.BoolVar(&r.noPictures, "no-pictures", false, "leave out the module's pictures: draw hexes, and counters as boxes with names")
 	f.Float64Var(&r.scale, "scale", 1, "the `factor` of the size, from 0.05 to 4")
 	f.BoolVar(&r.options.Reveal, "reveal", false, "show what is masked, invisible and in private windows")
-	var forms []string
-	for _, d := range drawings {
-		forms = append(forms, d.name)
-	}
-	choiceFlag(cmd, &r.format, "format", "f", "", forms...)
+	choiceFlag(cmd, &r.format, "format", "f", "", forms()...)
 	r.outputFile(cmd, outputHelp)
 	return cmd
+}
+
+// forms returns the names of the drawings.
+func forms() []string {
+	var names []string
+	for _, d := range drawings {
+		names = append(names, d.name)
+	}
+	return names
+}
+
+// formOfName takes the form from the ending of the output's name, if it has one.
+func (r *renderer) formOfName() error {
+	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(r.output)), ".")
+	if ending == "" {
+		return nil
+	}
+	if !slices.Contains(forms(), ending) {
+		return errors.Errorf("-o %s: there is no drawing of the form %q%s; --format names the form of a file with another ending", r.output, ending, rule.DidYouMean(ending, forms()))
+	}
+	r.format = ending
+	return nil
 }
 
 // longestTitle bounds the title of a drawing, in characters.
@@ -117,7 +138,7 @@ func (r *renderer) run(path string) error {
 	if err := c.configure([]string{path}); err != nil {
 		return err
 	}
-	one := run.Run{Library: r.library(c.config.folders...), Module: c.module, Game: c.game, Options: c.options}
+	one := run.Run{Library: r.library(c.config.said), Module: c.module, Game: c.game, Options: c.options}
 	one.Open(context.Background(), []string{path})
 	j := one.Jobs[0]
 	if j.Err != nil {
@@ -261,15 +282,9 @@ func (r *renderer) overlays(file *check.File, step int) ([]scene.Mark, error) {
 	return overlaid.Overlays(), nil
 }
 
-// draw writes the drawing in the form of --format, or that of the output's name.
+// draw writes the drawing.
 func (r *renderer) draw(v sketch.View) error {
-	form := r.format
-	if ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(r.output)), "."); !r.chosen {
-		if slices.ContainsFunc(drawings, func(d drawing) bool { return d.name == ending }) {
-			form = ending
-		}
-	}
-	i := slices.IndexFunc(drawings, func(d drawing) bool { return d.name == form })
+	i := slices.IndexFunc(drawings, func(d drawing) bool { return d.name == r.format })
 	var missing []string
 	err := r.write(func(w io.Writer) (err error) {
 		missing, err = drawings[i].write(w, v)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -76,8 +77,8 @@ Umpire prints what is doubtful in a table on standard error.`,
   umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --at-start -o new.vmod >> afb/pieces.csv
   umpire setup --game ./afb --module afb.vmod --from turn3.vsav -o turn3.csv
   umpire setup --game ./afb --module afb.vmod --lint start.vsav --table barbarossa.csv`,
-		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return d.run() },
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return d.run(cmd) },
 	}
 	f := cmd.Flags()
 	f.StringVarP(&d.game, "game", "g", "", packHelp)
@@ -105,27 +106,27 @@ Umpire prints what is doubtful in a table on standard error.`,
 	return cmd
 }
 
-func (d *deployer) run() error {
+func (d *deployer) run(cmd *cobra.Command) error {
 	switch {
 	case d.from != "":
 		return d.tableOf()
 	case d.table == "":
-		return errors.New("--table is missing; it names the deployment table (--from writes one)")
+		return missing(cmd, "--table", "the deployment table (--from writes one)")
 	case d.lint != "":
 		return d.compare()
 	}
-	return d.make()
+	return d.make(cmd)
 }
 
 // make sets up a table.
-func (d *deployer) make() error {
+func (d *deployer) make(cmd *cobra.Command) error {
 	switch {
 	case d.game == "":
-		return errors.New("--game is missing; it names the game pack")
+		return missing(cmd, "--game", "the game pack")
 	case d.module == "":
-		return errors.New("--module is missing; it names the module with the pieces")
+		return missing(cmd, "--module", "the module with the pieces")
 	case d.output == "":
-		return errors.New("-o is missing; it names the saved game to write")
+		return missing(cmd, "-o", "the saved game or module to write")
 	case d.atStart && !d.intoModule():
 		return errors.New("at-start stacks are part of a module; name a .vmod with -o")
 	case d.clear && !d.atStart:
@@ -136,7 +137,7 @@ func (d *deployer) make() error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	game, err := d.library().PackFor(d.module, in.Module.Name, d.game)
+	game, err := d.library(settings.Settings{}).PackFor(d.module, in.Module.Name, d.game)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
@@ -33,9 +34,9 @@ with --rename they go into the folder "renamed".`,
 		Example: `  umpire unpack Bastogne.vmod -o bastogne
   umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
 		Args: words(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.output == "" {
-				return errors.New("-o is missing; it names the folder to unpack into")
+				return missing(cmd, "-o", "the folder to unpack into")
 			}
 			in, err := f.open(args[0])
 			if err != nil {
@@ -43,19 +44,23 @@ with --rename they go into the folder "renamed".`,
 			}
 			defer in.Close()
 			f.notices(in)
-			fill := func(root *os.Root) error { return unpackInto(root, in, opt) }
+			how := unpackNew
+			if merge {
+				how = unpackInto
+			}
+			fill := func(root *os.Root) error {
+				if err := how(root, in.File, opt); err != nil {
+					return err
+				}
+				return in.unchanged()
+			}
 			if merge {
 				if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
 					return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output, folder.Index)
 				}
 				err = f.refillFolder(folder.Parts(), fill)
 			} else {
-				err = f.fillFolder(func(root *os.Root) error {
-					if err := fill(root); err != nil {
-						return err
-					}
-					return errors.Wrap(root.WriteFile(".gitattributes", []byte(gitAttributes), 0o666), "write file")
-				})
+				err = f.fillFolder(fill)
 			}
 			return errors.Wrap(err, in.Path)
 		},
@@ -69,10 +74,18 @@ with --rename they go into the folder "renamed".`,
 // gitAttributes keeps git from changing line ends, and so the module.
 const gitAttributes = "* -text\n"
 
-// unpackInto unpacks into a folder. It fails if the module changes meanwhile.
-func unpackInto(root *os.Root, in *input, opt folder.Options) error {
+// unpackNew unpacks into a new folder.
+func unpackNew(root *os.Root, file *vmod.File, opt folder.Options) error {
+	if err := unpackInto(root, file, opt); err != nil {
+		return err
+	}
+	return errors.Wrap(root.WriteFile(".gitattributes", []byte(gitAttributes), 0o666), "write file")
+}
+
+// unpackInto unpacks into a folder.
+func unpackInto(root *os.Root, file *vmod.File, opt folder.Options) error {
 	made := map[string]bool{".": true}
-	err := folder.Unpack(in.File, opt, func(name string, content io.Reader) error {
+	return folder.Unpack(file, opt, func(name string, content io.Reader) error {
 		if dir := path.Dir(name); !made[dir] {
 			if err := root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
 				return errors.Wrap(err, "make folder")
@@ -89,8 +102,4 @@ func unpackInto(root *os.Root, in *input, opt folder.Options) error {
 		}
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	return in.unchanged()
 }

@@ -30,10 +30,13 @@ against which its readings were proved. Send it along when you report a fault.
 			if all {
 				text = licenses
 			}
-			_, err := io.WriteString(f.Out, text)
-			return errors.Wrap(err, "write version")
+			return f.write(func(w io.Writer) error {
+				_, err := io.WriteString(w, text)
+				return errors.Wrap(err, "write version")
+			})
 		},
 	}
+	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVar(&all, "licenses", false, "show the licences of all that is linked")
 	return cmd
 }

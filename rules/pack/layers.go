@@ -36,6 +36,9 @@ type Layers struct {
 	// Problems collects what is wrong in the files. Files of an extended pack have its name in
 	// front, as in "afb/units.csv".
 	Problems *Problems
+	// Club is the umpire.toml of those who play, whose table [chat] adds patterns; without one
+	// it is zero.
+	Club File
 
 	layers []layer // the lowest first
 	tables []*Table

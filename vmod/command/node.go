@@ -32,6 +32,13 @@ const (
 // Single reports whether the node is a command with nothing nested in it.
 func (n *Node) Single() bool { return n.Head == nil && len(n.Subs) == 0 }
 
+// Parse builds the tree of a whole command string. That costs some sixty bytes for each
+// command; the error is nesting beyond the limit.
+func Parse(s string, lim Limits) (Node, error) {
+	p := parser{limit: lim.nesting()}
+	return p.node(s, 0)
+}
+
 // A parser builds trees, as GameModule.decode does. The texts in a tree are slices
 // of the input. The only error is nesting beyond the limit.
 type parser struct {

@@ -3,8 +3,6 @@ package bind
 import (
 	"io/fs"
 	"regexp"
-	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -34,6 +32,7 @@ type Binding struct {
 	statuses []boundStatus
 	turns    []told
 	phases   []told
+	said     []moment // further phases that chat lines tell
 	strikes  []boundStrike
 	rolls    []boundRoll
 	attacks  []announcements
@@ -86,7 +85,7 @@ func (b *Binding) read(root *pack.Table) {
 		read func(*pack.Table)
 	}{
 		{"map", b.readMap}, {"place", b.readPlace}, {"unit", b.readUnit}, {"marker", b.readMarker}, {"status", b.readStatus},
-		{"turn", b.readTurn}, {"phase", b.readPhase}, {"dice", b.readDice}, {"strike", b.readStrike}, {"roll", b.readRoll},
+		{"turn", b.readTurn}, {"phase", b.readPhase},
 	} {
 		for _, t := range root.Tables(entries.key) {
 			entries.read(t)
@@ -95,8 +94,22 @@ func (b *Binding) read(root *pack.Table) {
 	if len(b.maps) == 0 {
 		root.Add("map", &noMap)
 	}
-	b.readFights(root)
+	b.readChat(root)
 	root.Done()
+}
+
+// readChat reads the patterns of chat lines that a vassal.toml and an umpire.toml both may have.
+func (b *Binding) readChat(root *pack.Table) {
+	for _, t := range root.Tables("dice") {
+		b.readDice(t)
+	}
+	for _, t := range root.Tables("strike") {
+		b.readStrike(t)
+	}
+	for _, t := range root.Tables("roll") {
+		b.readRoll(t)
+	}
+	b.readFights(root)
 }
 
 // unit returns the pack's unit with this id. If there is none, it returns nil and
@@ -113,50 +126,4 @@ func (b *Binding) unit(t interface {
 		t.Add(key, &noUnit, id, pack.DidYouMean(id, ids))
 	}
 	return u
-}
-
-// whole compiles a pattern for a whole text. It returns nil and reports a problem if
-// the pattern is invalid.
-func whole(t *pack.Table, key, text string) *regexp.Regexp {
-	if part(t, key, text) == nil {
-		return nil
-	}
-	return regexp.MustCompile(`\A(?:` + text + `)\z`)
-}
-
-// part compiles a pattern for a part of a text. It returns nil and reports a problem if
-// the pattern is invalid.
-func part(t *pack.Table, key, text string) *regexp.Regexp {
-	compiled, err := regexp.Compile(text)
-	if err != nil {
-		t.Add(key, &noPattern, text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
-		return nil
-	}
-	return compiled
-}
-
-// pattern returns the pattern of a key; nil if the key is absent.
-func pattern(t *pack.Table, key string) *regexp.Regexp {
-	text := t.String(key)
-	if text == "" {
-		return nil
-	}
-	return whole(t, key, text)
-}
-
-// fits reports whether a pattern matches a text. A nil pattern matches any text.
-func fits(pattern *regexp.Regexp, text string) bool {
-	return pattern == nil || pattern.MatchString(text)
-}
-
-// groupsOf reports the groups of a pattern that are not allowed.
-func groupsOf(t *pack.Table, key string, pattern *regexp.Regexp, allowed []string) {
-	if pattern == nil {
-		return
-	}
-	for _, name := range pattern.SubexpNames() {
-		if name != "" && !slices.Contains(allowed, name) {
-			t.Add(key, &unknownGroup, name, pack.DidYouMean(name, allowed))
-		}
-	}
 }

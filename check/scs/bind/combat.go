@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -62,7 +63,7 @@ func (b *Binding) readFights(root *pack.Table) {
 	for _, t := range root.Tables("overrun") {
 		b.readAnnouncement(t, true)
 	}
-	b.results = root.Has("result")
+	b.results = root.Has("result") || b.results
 	for _, t := range root.Tables("result") {
 		if text := linePattern(t, rollGroup, columnGroup, resultGroup); text != nil {
 			b.outcomes = append(b.outcomes, text)
@@ -81,8 +82,8 @@ func (b *Binding) readAnnouncement(t *pack.Table, overrun bool) {
 func linePattern(t *pack.Table, groups ...string) *regexp.Regexp {
 	var compiled *regexp.Regexp
 	if text := t.Required("text"); text != "" {
-		compiled = part(t, "text", text)
-		groupsOf(t, "text", compiled, groups)
+		compiled = selector.Part(t, "text", text)
+		selector.Groups(t, "text", compiled, groups)
 	}
 	t.Done()
 	return compiled

@@ -2,29 +2,40 @@ package bind_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Lines announce attacks and tell results as far as their patterns ask for it.
+// Lines announce attacks and tell results as far as their patterns ask for it, whether these
+// are of the pack or of the players.
 func TestAnnounced(t *testing.T) {
-	files := fstest.MapFS{
-		"game.toml": {Data: []byte("name = \"x\"\nseries = \"scs\"\nsides = [\"north\", \"south\"]\n[[map]]\ncolumns = [1, 20]\nrows = [1, 30]\nlow = \"odd\"\n")},
-		"vassal.toml": {Data: []byte(`[[map]]
-window = "Map"
-[[combat]]
+	const patterns = `[[combat]]
 text = '^Attack (?P<hex>[\d. ]+) from (?P<from>.*?)(?: with (?P<attackers>.*?))?(?:, (?P<attack>\d+):(?P<defence>\d+))?(?: at (?P<odds>\d+:\d+))?$'
 [[overrun]]
 text = 'over (?P<hex>\d+)'
 [[result]]
 text = '^(?P<roll>\d*) on (?P<column>.*) is (?P<result>.*)$'
-`)},
+`
+	for of, text := range map[string][2]string{"pack": {patterns, ""}, "club": {"", strings.ReplaceAll(patterns, "[[", "[[chat.")}} {
+		t.Run(of, func(t *testing.T) { announced(t, text[0], text[1]) })
+	}
+}
+
+func announced(t *testing.T, own, club string) {
+	files := fstest.MapFS{
+		"game.toml":   {Data: []byte("name = \"x\"\nseries = \"scs\"\nsides = [\"north\", \"south\"]\n[[map]]\ncolumns = [1, 20]\nrows = [1, 30]\nlow = \"odd\"\n")},
+		"vassal.toml": {Data: []byte("[[map]]\nwindow = \"Map\"\n" + own)},
 	}
 	b, problems, err := bind.Read(files, load(t, files))
+	if err == nil && problems == nil {
+		problems = b.AddChat(pack.File{Name: "umpire.toml", Data: []byte(club)})
+	}
 	if err != nil || problems != nil {
 		t.Fatal(lines(problems), err)
 	}

@@ -3,6 +3,7 @@ package bind
 import (
 	"regexp"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -32,8 +33,8 @@ func (b *Binding) readDice(t *pack.Table) {
 		d.Sides = n
 	}
 	if text := t.Required("text"); text != "" {
-		d.Text = part(t, "text", text)
-		groupsOf(t, "text", d.Text, []string{rollGroup})
+		d.Text = selector.Part(t, "text", text)
+		selector.Groups(t, "text", d.Text, []string{rollGroup})
 		if d.Text != nil && d.Text.SubexpIndex(rollGroup) < 0 {
 			t.Add("text", &noRollGroup, text)
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -31,8 +32,8 @@ var faceNames = map[string]position.Face{"full": position.Full, "reduced": posit
 func readFaces(t *pack.Table) faces {
 	f := faces{
 		layer:     t.String("layer"),
-		fullImage: pattern(t, "full_image"),
-		lowImage:  pattern(t, "reduced_image"),
+		fullImage: selector.Pattern(t, "full_image"),
+		lowImage:  selector.Pattern(t, "reduced_image"),
 		fixed:     faceNames[t.OneOf("face", []string{"full", "reduced"})],
 	}
 	f.full.N, f.full.Known = t.Int("full_level", 0, mostLevels)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -56,8 +57,8 @@ func readFigures(t *pack.Table) figures {
 		property: t.String("figures_property"),
 	}
 	if text := t.String("figures"); text != "" {
-		f.pattern = part(t, "figures", text)
-		groupsOf(t, "figures", f.pattern, figureNames)
+		f.pattern = selector.Part(t, "figures", text)
+		selector.Groups(t, "figures", f.pattern, figureNames)
 		if f.pattern != nil && f.pattern.NumSubexp() == 0 {
 			t.Add("figures", &noFigureGroup, text, rule.Quoted(figureNames))
 		}

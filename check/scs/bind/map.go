@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -34,7 +35,7 @@ type gameMap struct {
 const plainNumber = `(?P<letter>[A-Z]?)(?P<column>\d+)\.(?P<row>\d+)`
 
 func (b *Binding) readMap(t *pack.Table) {
-	m := gameMap{window: t.Required("window"), board: pattern(t, "board"), zone: pattern(t, "zone")}
+	m := gameMap{window: t.Required("window"), board: selector.Pattern(t, "board"), zone: selector.Pattern(t, "zone")}
 	if letter := t.String("letter"); len(letter) == 1 && 'A' <= letter[0] && letter[0] <= 'Z' {
 		m.letter = letter[0]
 	} else if letter != "" {
@@ -73,7 +74,7 @@ func (m *gameMap) readPattern(t *pack.Table) {
 	if add, ok := t.IntPair("add", -hex.MaxNumber, hex.MaxNumber); ok {
 		m.addColumn, m.addRow = add[0], add[1]
 	}
-	if m.pattern = whole(t, "hex", text); m.pattern == nil {
+	if m.pattern = selector.Whole(t, "hex", text); m.pattern == nil {
 		return
 	}
 	m.letterGroup = max(0, m.pattern.SubexpIndex("letter"))
@@ -81,12 +82,12 @@ func (m *gameMap) readPattern(t *pack.Table) {
 	if m.column < 0 || m.row < 0 {
 		t.Add("hex", &noHexGroups, text)
 	}
-	groupsOf(t, "hex", m.pattern, []string{"column", "row", "letter"})
+	selector.Groups(t, "hex", m.pattern, []string{"column", "row", "letter"})
 }
 
 // shows reports whether a site is on the map.
 func (m *gameMap) shows(site *view.Site) bool {
-	return m.window == site.Window && fits(m.board, site.Board) && fits(m.zone, site.Zone)
+	return m.window == site.Window && selector.Fits(m.board, site.Board) && selector.Fits(m.zone, site.Zone)
 }
 
 // spot returns the spot of a site on the map.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -13,7 +14,7 @@ import (
 
 // boundMarker is a [[marker]].
 type boundMarker struct {
-	is     selector
+	is     selector.Selector
 	mark   position.Mark
 	amount string // a property, or ""
 	covers covering
@@ -21,7 +22,7 @@ type boundMarker struct {
 
 // boundStatus is a [[status]]: units that show a status themselves, without a marker.
 type boundStatus struct {
-	is     selector
+	is     selector.Selector
 	mark   position.Mark
 	amount string
 }
@@ -46,10 +47,10 @@ var meanings = []string{
 }
 
 func (b *Binding) readMarker(t *pack.Table) {
-	bound := boundMarker{is: readSelector(t)}
+	bound := boundMarker{is: selector.Read(t)}
 	bound.mark, bound.amount = b.readMark(t)
 	bound.covers = covering(t.OneOf("covers", []string{string(unitBelow), string(unitAbove), string(wholeStack), string(wholeHex)}))
-	for _, gpid := range bound.is.gpids {
+	for _, gpid := range bound.is.GPIDs {
 		if s := b.slots.byGPID[gpid]; s != nil && s.unit != nil {
 			t.Add("gpid", &slotTaken, gpid, s.unit.ID, piecesFile)
 		}
@@ -59,7 +60,7 @@ func (b *Binding) readMarker(t *pack.Table) {
 }
 
 func (b *Binding) readStatus(t *pack.Table) {
-	bound := boundStatus{is: readSelector(t)}
+	bound := boundStatus{is: selector.Read(t)}
 	bound.mark, bound.amount = b.readMark(t)
 	if bound.mark.Meaning == "" && !t.Has("meaning") && !t.Has("marker") {
 		t.Add("meaning", &missingMeaning, pack.DidYouMean("", meanings))
@@ -115,7 +116,7 @@ func on(mark position.Mark, amount string, p view.Piece) position.Mark {
 // marker returns the first [[marker]] that matches a piece, or nil.
 func (b *Binding) marker(p view.Piece) *boundMarker {
 	for i := range b.markers {
-		if b.markers[i].is.matches(p) {
+		if b.markers[i].is.Matches(p) {
 			return &b.markers[i]
 		}
 	}

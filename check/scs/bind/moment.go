@@ -1,11 +1,13 @@
 package bind
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -42,14 +44,20 @@ const turnGroup = "turn"
 func (b *Binding) readTurn(t *pack.Table) {
 	entry := b.readTold(t)
 	if text := t.String("text"); text != "" {
-		entry.number = whole(t, "text", text)
-		groupsOf(t, "text", entry.number, []string{turnGroup})
-		if entry.number != nil && entry.number.SubexpIndex(turnGroup) < 0 {
-			t.Add("text", &noTurnGroup, text)
-		}
+		entry.number = turnPattern(t, text)
 	}
 	b.turns = append(b.turns, entry)
 	t.Done()
+}
+
+// turnPattern returns the pattern of a text with the number of a turn.
+func turnPattern(t *pack.Table, text string) *regexp.Regexp {
+	number := selector.Whole(t, "text", text)
+	selector.Groups(t, "text", number, []string{turnGroup})
+	if number != nil && number.SubexpIndex(turnGroup) < 0 {
+		t.Add("text", &noTurnGroup, text)
+	}
+	return number
 }
 
 func (b *Binding) readPhase(t *pack.Table) {
@@ -60,7 +68,7 @@ func (b *Binding) readPhase(t *pack.Table) {
 			side:  row.OneOf("side", b.pack.Sides),
 		}
 		if text := row.Required("text"); text != "" {
-			m.text = whole(row, "text", text)
+			m.text = selector.Whole(row, "text", text)
 		}
 		if !row.Has("phase") && !row.Has("side") {
 			row.Add("phase", &noPhaseNoSide)
@@ -141,22 +149,33 @@ func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told 
 	return answer
 }
 
-// chatted returns the phase of the last chat line that fits a pattern of the pack, "" if
-// there is none. It sets the answer's PhaseBy, and its Side if that is open.
+// chatted returns the phase of the last chat line that fits a pattern of the pack or of
+// AddChat, "" if there is none. It sets the answer's PhaseBy, and its Side if that is open.
 func (b *Binding) chatted(clock view.Clock, answer *position.Told) string {
 	lines := clock.Chat()
 	for i := len(lines) - 1; i >= 0; i-- {
-		for _, phase := range b.pack.Phases {
-			if slices.ContainsFunc(phase.Chat, func(p *regexp.Regexp) bool { return p.MatchString(lines[i]) }) {
-				if answer.Side == "" {
-					answer.Side = phase.Side
-				}
-				answer.PhaseBy = "chat " + strconv.Quote(lines[i])
-				return phase.ID
-			}
+		if m, ok := b.phaseOf(lines[i]); ok {
+			answer.Side = cmp.Or(answer.Side, m.side)
+			answer.PhaseBy = "chat " + strconv.Quote(lines[i])
+			return m.phase
 		}
 	}
 	return ""
+}
+
+// phaseOf returns the phase and side of a chat line; ok reports whether it tells one.
+func (b *Binding) phaseOf(line string) (m moment, ok bool) {
+	for _, phase := range b.pack.Phases {
+		if slices.ContainsFunc(phase.Chat, func(p *regexp.Regexp) bool { return p.MatchString(line) }) {
+			return moment{phase: phase.ID, side: phase.Side}, true
+		}
+	}
+	for _, m := range b.said {
+		if m.text.MatchString(line) {
+			return m, true
+		}
+	}
+	return moment{}, false
 }
 
 // turn returns the turn by an entry, and its source in words.
@@ -195,9 +214,9 @@ func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string
 
 // Tells reports whether a line of the chat, or what the game shows, can declare a phase.
 func (b *Binding) Tells(p scspack.Phase) bool {
-	return len(p.Chat) > 0 || slices.ContainsFunc(b.phases, func(e told) bool {
-		return slices.ContainsFunc(e.when, func(m moment) bool { return m.phase == p.ID && (m.side == "" || m.side == p.Side) })
-	})
+	means := func(m moment) bool { return m.phase == p.ID && (m.side == "" || m.side == p.Side) }
+	return len(p.Chat) > 0 || slices.ContainsFunc(b.said, means) ||
+		slices.ContainsFunc(b.phases, func(e told) bool { return slices.ContainsFunc(e.when, means) })
 }
 
 // texts returns the texts that an entry reads, the one that counts most first.

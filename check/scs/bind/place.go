@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -24,9 +25,9 @@ func (b *Binding) readPlace(t *pack.Table) {
 	bound := boundPlace{
 		place:      b.pack.Named(name),
 		window:     t.String("window"),
-		zone:       pattern(t, "zone"),
-		board:      pattern(t, "board"),
-		locationOf: pattern(t, "location"),
+		zone:       selector.Pattern(t, "zone"),
+		board:      selector.Pattern(t, "board"),
+		locationOf: selector.Pattern(t, "location"),
 	}
 	if bound.place == nil && name != "" {
 		var names []string
@@ -56,7 +57,7 @@ func (b *Binding) spot(site view.Site) position.Spot {
 	}
 	for i := range b.places {
 		p := &b.places[i]
-		if (p.window == "" || p.window == site.Window) && fits(p.zone, site.Zone) && fits(p.board, site.Board) && fits(p.locationOf, site.Location) {
+		if (p.window == "" || p.window == site.Window) && selector.Fits(p.zone, site.Zone) && selector.Fits(p.board, site.Board) && selector.Fits(p.locationOf, site.Location) {
 			spot.Where, spot.Place = position.InPlace, p.place
 			return spot
 		}

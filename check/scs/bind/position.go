@@ -47,8 +47,8 @@ func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boun
 	if to.Kind == position.Unit {
 		for i := range b.statuses {
 			switch s := &b.statuses[i]; {
-			case !s.is.matches(p):
-			case s.is.property != "" && s.is.value == nil: // it has the property, and which value means the status is left out
+			case !s.is.Matches(p):
+			case s.is.Property != "" && s.is.Value == nil: // it has the property, and which value means the status is left out
 				to.Unread = append(to.Unread, s.mark.Meaning)
 			default:
 				to.Marks = append(to.Marks, on(s.mark, s.amount, p))

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -39,8 +40,8 @@ func (b *Binding) readRoll(t *pack.Table) {
 	t.Required("for")
 	r.purpose = Purpose(t.OneOf("for", []string{string(ForStrikes), string(ForPullout)}))
 	if text := t.Required("text"); text != "" {
-		r.text = part(t, "text", text)
-		groupsOf(t, "text", r.text, []string{rollGroup})
+		r.text = selector.Part(t, "text", text)
+		selector.Groups(t, "text", r.text, []string{rollGroup})
 	}
 	t.Done()
 	b.rolls = append(b.rolls, r)

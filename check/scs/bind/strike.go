@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -35,8 +36,8 @@ const (
 func (b *Binding) readStrike(t *pack.Table) {
 	s := boundStrike{side: t.OneOf("side", b.pack.Sides)}
 	if text := t.Required("text"); text != "" {
-		s.text = part(t, "text", text)
-		groupsOf(t, "text", s.text, []string{hexGroup, rollGroup, splitGroup, valueGroup})
+		s.text = selector.Part(t, "text", text)
+		selector.Groups(t, "text", s.text, []string{hexGroup, rollGroup, splitGroup, valueGroup})
 		if s.text != nil && s.text.SubexpIndex(hexGroup) < 0 {
 			t.Add("text", &noHexGroup, text)
 		}

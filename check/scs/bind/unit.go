@@ -3,6 +3,7 @@ package bind
 import (
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -13,7 +14,7 @@ import (
 
 // boundUnit is a [[unit]].
 type boundUnit struct {
-	is   selector
+	is   selector.Selector
 	unit *scspack.Unit // or nil
 	id   string        // an id made of properties, or ""
 	side string        // "" for an entry that binds nothing
@@ -26,7 +27,7 @@ type boundUnit struct {
 const propertyMark = "$"
 
 func (b *Binding) readUnit(t *pack.Table) {
-	bound := boundUnit{is: readSelector(t), side: t.OneOf("side", b.pack.Sides)}
+	bound := boundUnit{is: selector.Read(t), side: t.OneOf("side", b.pack.Sides)}
 	switch id := t.String("unit"); {
 	case strings.Contains(id, propertyMark):
 		bound.id = id
@@ -69,7 +70,7 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 	for i := range b.units {
 		u := &b.units[i]
 		bound := to.Kind == position.Unit && (numbers != nil || u.figures.none()) && (sides != nil || u.faces.none())
-		if bound || !u.is.matches(p) {
+		if bound || !u.is.Matches(p) {
 			continue
 		}
 		if to.Kind != position.Unit {

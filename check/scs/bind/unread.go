@@ -38,6 +38,6 @@ func (b *Binding) unread(p view.Piece) []scspack.Meaning {
 // reads reports whether a [[status]] of a meaning reads a layer, or may.
 func (b *Binding) reads(meaning scspack.Meaning, l view.Layer) bool {
 	return slices.ContainsFunc(b.statuses, func(s boundStatus) bool {
-		return s.mark.Meaning == meaning && (s.is.property == "" || l.Name != "" && strings.HasPrefix(s.is.property, l.Name+"_"))
+		return s.mark.Meaning == meaning && (s.is.Property == "" || l.Name != "" && strings.HasPrefix(s.is.Property, l.Name+"_"))
 	})
 }

@@ -9,13 +9,11 @@ var (
 	fullTwice       = rule.Wording{Code: "binding/full-twice", English: "level %d shows the full side, too"}
 	levelAlone      = rule.Wording{Code: "binding/level-alone", English: "\"level\" without \"tracker\"; it says which tracker has the level"}
 	mapWithoutLow   = rule.Wording{Code: "binding/map-without-low", English: "game.toml has no such [[map]], whose \"low\" says which hexrows lie half a hex lower"}
-	matchesNothing  = rule.Wording{Code: "binding/matches-nothing", English: "matches no piece; allowed: \"gpid\", \"name\", \"image\", \"prototype\", \"property\" with \"value\", \"expression\""}
 	missingCell     = rule.Wording{Code: "binding/missing-cell", English: "\"cell\" is missing; it is the place in the grid of the hex that \"number\" names, as [0, 0]"}
 	missingFigures  = rule.Wording{Code: "binding/missing-figures", English: "\"figures\" is missing; it is the pattern of what is read there"}
 	missingMeaning  = rule.Wording{Code: "binding/missing-meaning", English: "\"meaning\" is missing; it says which status it is%s"}
 	missingWhen     = rule.Wording{Code: "binding/missing-when", English: "\"when\" is missing; it says which texts mean what, as [ { text = 'German Move.*', phase = \"movement\" } ]"}
 	neitherMarker   = rule.Wording{Code: "binding/neither-marker", English: "%q is neither a meaning nor a marker of markers.csv%s"}
-	noCondition     = rule.Wording{Code: "binding/no-condition", English: "%q is no condition: %v"}
 	noFigureGroup   = rule.Wording{Code: "binding/no-figure-group", English: "%q has no group, as (?P<attack>\\d+); allowed: %s"}
 	noHexGroup      = rule.Wording{Code: "binding/no-hex-group", English: "%q lacks the group (?P<hex>\\d\\d\\.\\d\\d), which says where the target's hex number stands"}
 	noHexGroups     = rule.Wording{Code: "binding/no-hex-groups", English: "%q lacks the groups (?P<column>…) and (?P<row>…), which say where the number's two parts stand"}
@@ -24,7 +22,6 @@ var (
 	noLevel         = rule.Wording{Code: "binding/no-level", English: "layer %q has no level that tells; allowed: \"full_level\", \"reduced_level\", or both"}
 	noMap           = rule.Wording{Code: "binding/no-map", English: "no [[map]]; it names the window that shows the game map"}
 	noMarker        = rule.Wording{Code: "binding/no-marker", English: "markers.csv has no marker %q%s"}
-	noPattern       = rule.Wording{Code: "binding/no-pattern", English: "%q is no pattern: %s"}
 	noPhaseNoSide   = rule.Wording{Code: "binding/no-phase-no-side", English: "neither \"phase\" nor \"side\"; one says which phase the text means, the other whose"}
 	noPlace         = rule.Wording{Code: "binding/no-place", English: "places.csv has no place %q%s"}
 	noResult        = rule.Wording{Code: "binding/no-result", English: "[[combat]] without [[result]]: a line that cannot be read may state another result than the table's, and what does not fit the table is no more than suspect; result = [] says that players never write results"}
@@ -43,10 +40,7 @@ var (
 	slotTaken       = rule.Wording{Code: "binding/slot-taken", English: "slot %q is a marker here and unit %q in %s"}
 	slotTwice       = rule.Wording{Code: "binding/slot-twice", English: "slot %q is there twice; the first is at line %d"}
 	unknownFigure   = rule.Wording{Code: "binding/unknown-figure", English: "%q is no figure%s"}
-	unknownGroup    = rule.Wording{Code: "binding/unknown-group", English: "%q is no group that is asked for%s"}
 	unknownLetter   = rule.Wording{Code: "binding/unknown-letter", English: "the pack has no map with the letter %q"}
 	unknownPart     = rule.Wording{Code: "binding/unknown-part", English: "%q is no part of a number%s"}
-	unsureCondition = rule.Wording{Code: "binding/unsure-condition", English: "%q is no condition; allowed: as {Side == \"German\" && Hits < 2}, or as Side = German"}
-	valueAlone      = rule.Wording{Code: "binding/value-alone", English: "\"value\" without \"property\"; it says which property has the value"}
 	windowTwice     = rule.Wording{Code: "binding/window-twice", English: "window %q is there already, with all its boards and zones"}
 )

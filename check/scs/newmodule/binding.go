@@ -7,6 +7,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -129,7 +130,7 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 		b.Markers = append(b.Markers, boundMarker{Property: markerProperty, Value: regexp.QuoteMeta(id), Marker: id})
 	}
 	for _, s := range m.statuses() {
-		b.Statuses = append(b.Statuses, boundStatus{Meaning: s.meaning, Property: s.name + "_Active", Value: "true"})
+		b.Statuses = append(b.Statuses, boundStatus{Meaning: s.meaning, Property: s.Name + "_Active", Value: "true"})
 	}
 	if len(m.losses) > 0 {
 		b.Statuses = append(b.Statuses, boundStatus{Meaning: scspack.MeansStepLoss, Property: lossLayer + "_Active", Value: "true", AmountProperty: lossLayer + "_Level"})
@@ -138,7 +139,7 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 	if len(m.pack.Phases) > 0 {
 		told := boundTurn{Tracker: trackerName, Level: phaseLevel}
 		for _, phase := range m.pack.Phases {
-			told.When = append(told.When, boundPhase{Text: regexp.QuoteMeta(title(phase.Name())), Phase: phase.ID, Side: phase.Side})
+			told.When = append(told.When, boundPhase{Text: regexp.QuoteMeta(component.Title(phase.Name())), Phase: phase.ID, Side: phase.Side})
 		}
 		b.Phases = []boundTurn{told}
 	}

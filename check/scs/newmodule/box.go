@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -66,7 +67,7 @@ func places(p *scspack.Pack) []boxed {
 			turns = min(p.Turns.N, mostTurns)
 		}
 		for n := 1; n <= turns; n++ {
-			add("Turn "+number(n), scspack.RoleHolding, "", pack.Known(n))
+			add("Turn "+component.Number(n), scspack.RoleHolding, "", pack.Known(n))
 		}
 		if !has(scspack.RoleHolding) && (!p.Turns.Known || p.Turns.N > mostTurns) {
 			add("Reinforcements", scspack.RoleHolding, "", pack.Value{})
@@ -74,7 +75,7 @@ func places(p *scspack.Pack) []boxed {
 	}
 	if !has(scspack.RoleDead, scspack.RoleRebuild) {
 		for _, side := range p.Sides {
-			add(title(side)+" losses", scspack.RoleDead, side, pack.Value{})
+			add(component.Title(side)+" losses", scspack.RoleDead, side, pack.Value{})
 		}
 	}
 	return all

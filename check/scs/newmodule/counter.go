@@ -3,11 +3,11 @@ package newmodule
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -39,68 +39,33 @@ const (
 // show.
 const mostLosses = 9
 
-// A layer is a layer that players switch on from the piece's menu (Embellishment).
+// A layer shows a status that has a meaning; "" for none.
 type layer struct {
-	name   string
-	images []string
-	says   []string // the text of each level; with a plus sign in front it follows the name
-	menu   string   // the command that switches it on and off
-	key    string   // with Ctrl
-	up     string   // the command for the next level; "" for a layer of one level
-	down   string
-	x, y   int // from the middle of the counter to its own
-	scale  string
-
-	meaning scspack.Meaning // the status that it shows, if it shows one
+	component.Layer
+	meaning scspack.Meaning
 }
-
-func (l *layer) raw() trait.Raw {
-	up, down, keyUp, keyDown := "", "", "", ""
-	if l.up != "" {
-		up, down, keyUp, keyDown = "]", "[", stroke("]"), stroke("[")
-	}
-	// VASSAL writes the keys twice: first as letters, for versions that knew nothing else.
-	typ := joined(';', "emb2", l.menu, "128", l.key, l.up, "128", up, l.down, "128", down, "", "", "1", "false", number(l.x), number(l.y),
-		list(l.images...), list(l.says...), "false", l.name, "", "", "false", "", "1", "1", "false", stroke(l.key), keyUp, keyDown, "", l.scale, "", "true")
-	return trait.Raw{Type: typ, State: "-1"}
-}
-
-// stroke returns Ctrl with a key.
-func stroke(key string) string { return list(number(int(key[0])), "130") }
-
-// mark returns a trait that gives a piece properties (Marker). The arguments are names and
-// values in turn.
-func mark(pairs ...string) trait.Raw {
-	var names, values []string
-	for i := 0; i < len(pairs); i += 2 {
-		names, values = append(names, pairs[i]), append(values, pairs[i+1])
-	}
-	return trait.Raw{Type: joined(';', "mark", list(names...)), State: list(values...)}
-}
-
-func prototype(name string) trait.Raw { return trait.Raw{Type: joined(';', "prototype", name)} }
 
 // counter returns the piece of a unit.
 func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	pictures := m.units[u.ID]
-	traits := []trait.Raw{prototype(unitPrototype)}
+	traits := []trait.Raw{component.Prototype(unitPrototype)}
 	size := drawing.CounterSize
 	if u.Steps.Known && u.Steps.N > 2 {
-		l := layer{name: lossLayer, menu: lossMenu, key: lossKey, up: "One more lost", down: "One less lost", x: size / 4, y: -size / 4, scale: "1.0"}
+		l := component.Layer{Name: lossLayer, Menu: lossMenu, Key: lossKey, Up: "One more lost", Down: "One less lost", X: size / 4, Y: -size / 4, Scale: "1.0"}
 		for n := 1; n <= min(u.Steps.N-2, mostLosses); n++ {
-			l.images, l.says = append(l.images, m.losses[n-1]), append(l.says, "+ (-"+number(n)+")")
+			l.Images, l.Says = append(l.Images, m.losses[n-1]), append(l.Says, "+ (-"+component.Number(n)+")")
 		}
-		traits = append(traits, l.raw())
+		traits = append(traits, l.Raw())
 	}
 	for _, s := range m.statuses() {
-		traits = append(traits, s.raw())
+		traits = append(traits, s.Raw())
 	}
 	if raw, ok := m.eliminate(u.Side); ok {
 		traits = append(traits, raw)
 	}
 	if pictures.reduced != "" {
-		l := layer{name: stepLayer, images: []string{pictures.reduced}, says: []string{"+ (reduced)"}, menu: "Flip", key: "F", scale: "1.0"}
-		traits = append(traits, l.raw())
+		l := component.Layer{Name: stepLayer, Images: []string{pictures.reduced}, Says: []string{"+ (reduced)"}, Menu: "Flip", Key: "F", Scale: "1.0"}
+		traits = append(traits, l.Raw())
 	}
 	pairs := []string{unitProperty, u.ID, sideProperty, u.Side}
 	add := func(name, value string) {
@@ -110,7 +75,7 @@ func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	}
 	figure := func(name string, v pack.Value) {
 		if v.Known {
-			add(name, number(v.N))
+			add(name, component.Number(v.N))
 		}
 	}
 	add("Type", u.Type)
@@ -128,9 +93,9 @@ func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	figure("ReducedRange", u.Reduced.Range)
 	figure("ReducedMA", u.Reduced.MA)
 	if u.Exploit != pack.Unknown {
-		add("Exploit", boolean(u.Exploit == pack.Yes))
+		add("Exploit", component.Boolean(u.Exploit == pack.Yes))
 	}
-	return append(traits, mark(pairs...), basic(pictures.full, nameOf(u)))
+	return append(traits, component.Mark(pairs...), component.Basic(pictures.full, nameOf(u)))
 }
 
 // eliminate returns the command that sends a side's unit to the box for its losses
@@ -143,7 +108,7 @@ func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 			}
 			if w, b := m.box(p.Name); w != nil {
 				at := b.Rect.Min.Add(b.Rect.Max).Div(2)
-				return trait.Raw{Type: joined(';', "sendto", eliminateMenu, stroke(eliminateKey), w.name, w.name, number(at.X), number(at.Y),
+				return trait.Raw{Type: component.Joined(';', "sendto", eliminateMenu, component.Stroke(eliminateKey), w.name, w.name, component.Number(at.X), component.Number(at.Y),
 					"", "", "0", "0", "0", "0", eliminateMenu, "L", "", "", "", ""), State: ";;"}, true
 			}
 		}
@@ -175,10 +140,10 @@ func (m *maker) statuses() []layer {
 	}{{scspack.MeansOOS, oosLayer, "O", -size / 4}, {scspack.MeansDG, dgLayer, "G", size / 4}} {
 		i := slices.IndexFunc(m.marks, func(k scspack.Marker) bool { return k.Meaning == s.meaning })
 		if i >= 0 {
-			all = append(all, layer{
-				meaning: s.meaning, name: s.name, images: []string{m.markers[m.marks[i].ID]}, says: []string{"+ (" + s.name + ")"}, menu: s.name, key: s.key,
-				x: s.x, y: size / 4, scale: "0.5",
-			})
+			all = append(all, layer{component.Layer{
+				Name: s.name, Images: []string{m.markers[m.marks[i].ID]}, Says: []string{"+ (" + s.name + ")"}, Menu: s.name, Key: s.key,
+				X: s.x, Y: size / 4, Scale: "0.5",
+			}, s.meaning})
 		}
 	}
 	return all
@@ -191,55 +156,26 @@ func (m *maker) marker(k *scspack.Marker) []trait.Raw {
 		pairs = append(pairs, sideProperty, k.Side)
 	}
 	if k.Value.Known {
-		pairs = append(pairs, "Value", number(k.Value.N))
+		pairs = append(pairs, "Value", component.Number(k.Value.N))
 	}
-	return []trait.Raw{prototype(markerPrototype), mark(pairs...), basic(m.markers[k.ID], markerName(k))}
-}
-
-// basic returns the innermost trait. The gpid is added when the slot is made.
-func basic(image, name string) trait.Raw {
-	b := trait.BasicPiece{Image: image, Name: name}
-	return trait.Raw{Type: b.EncodeType(), State: b.EncodeState()}
+	return []trait.Raw{component.Prototype(markerPrototype), component.Mark(pairs...), component.Basic(m.markers[k.ID], markerName(k))}
 }
 
 // slot returns a piece in the palette or in an at-start stack.
 func (m *maker) slot(name string, traits []trait.Raw) buildfile.Draft {
 	m.gpid++
-	return m.slotOf(name, number(m.gpid), traits)
+	return m.slotOf(name, component.Number(m.gpid), traits)
 }
 
 func (m *maker) slotOf(name, gpid string, traits []trait.Raw) buildfile.Draft {
-	traits = slices.Clone(traits)
-	last := &traits[len(traits)-1]
-	b := trait.Decode(*last).(*trait.BasicPiece)
-	b.GPID = gpid
-	last.State = b.EncodeState()
-	d := element(inWidget+"PieceSlot", "entryName", name, "gpid", gpid, "height", number(drawing.CounterSize), "width", number(drawing.CounterSize))
-	d.Text = definition(traits)
-	return d
-}
-
-// definition returns a piece as the text of a slot or prototype.
-func definition(traits []trait.Raw) string {
-	typ, state := trait.Join(traits)
-	return command.AddPiece{ID: "null", Type: typ, State: state}.Encode()
+	return component.Slot(name, gpid, drawing.CounterSize, traits)
 }
 
 // prototypes returns what units, and what markers, have in common.
 func prototypes() buildfile.Draft {
-	trail := trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", State: "false;;0;false"}
 	const corner = drawing.CounterSize/2 - 2 // in a corner, so that it does not hide the figures
-	moved := trait.Raw{Type: joined(';', "markmoved", "/images/moved.gif", number(corner), number(-corner), "Mark Moved", "77,130", "", "false", "", "", "", ""), State: "false"}
-	deletes := trait.Raw{Type: "delete;Delete;68,130;"}
-	copies := trait.Raw{Type: "clone;Clone;67,130;"}
-	flips := trait.Raw{Type: joined(';', "report", list(stroke("F")), "$location$: $oldPieceName$ is now $newPieceName$ *", "", "", "", "false"), State: "-1"}
-	inner := trait.Raw{Type: "piece;;;;", State: "null;0;0;;0"}
-	define := func(name string, traits ...trait.Raw) buildfile.Draft {
-		d := element(inModule+"PrototypeDefinition", "description", "", "name", name)
-		d.Text = definition(append(traits, inner))
-		return d
-	}
-	return with(element(inModule+"PrototypesContainer"),
-		define(unitPrototype, trail, moved, flips, deletes),
-		define(markerPrototype, copies, deletes))
+	flips := trait.Raw{Type: component.Joined(';', "report", component.List(component.Stroke("F")), "$location$: $oldPieceName$ is now $newPieceName$ *", "", "", "", "false"), State: "-1"}
+	return component.With(component.Element(component.InModule+"PrototypesContainer"),
+		component.Define(unitPrototype, component.Trail, component.Moved(corner), flips, component.Deletes),
+		component.Define(markerPrototype, component.Copies, component.Deletes))
 }

@@ -3,6 +3,7 @@ package newmodule
 import (
 	"math"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -27,14 +28,14 @@ func hexGrid(m *scspack.Map, g drawing.Grid) buildfile.Draft {
 		origin.Y -= g.DY
 		offset++
 	}
-	return with(
-		element(inGrid+"HexGrid",
-			"color", "0,0,0", "cornersLegal", "false", "dotsVisible", "false", "dx", number(g.DX)+".0", "dy", number(g.DY)+".0",
-			"edgesLegal", "false", "sideways", "false", "snapTo", "true", "visible", "false", "x0", number(origin.X), "y0", number(origin.Y)),
-		element(inGrid+"mapgrid.HexGridNumbering",
-			"color", "0,0,0", "first", "H", "fontSize", "9", "hDescend", "false", "hDrawOff", "0", "hLeading", "1", "hOff", number(int(m.FirstCol)),
-			"hType", "N", "locationFormat", letter(m)+"$gridLocation$", "rotateText", "0", "sep", ".", "stagger", boolean(stagger), "vDescend", "true",
-			"vDrawOff", "0", "vLeading", "1", "vOff", number(offset), "vType", "N", "visible", "false"))
+	return component.With(
+		component.Element(component.InGrid+"HexGrid",
+			"color", "0,0,0", "cornersLegal", "false", "dotsVisible", "false", "dx", component.Number(g.DX)+".0", "dy", component.Number(g.DY)+".0",
+			"edgesLegal", "false", "sideways", "false", "snapTo", "true", "visible", "false", "x0", component.Number(origin.X), "y0", component.Number(origin.Y)),
+		component.Element(component.InGrid+"mapgrid.HexGridNumbering",
+			"color", "0,0,0", "first", "H", "fontSize", "9", "hDescend", "false", "hDrawOff", "0", "hLeading", "1", "hOff", component.Number(int(m.FirstCol)),
+			"hType", "N", "locationFormat", letter(m)+"$gridLocation$", "rotateText", "0", "sep", ".", "stagger", component.Boolean(stagger), "vDescend", "true",
+			"vDrawOff", "0", "vLeading", "1", "vOff", component.Number(offset), "vType", "N", "visible", "false"))
 }
 
 // letter returns the map's letter, with which its hex numbers begin if the game has several
@@ -44,11 +45,4 @@ func letter(m *scspack.Map) string {
 		return ""
 	}
 	return string(rune(m.Letter))
-}
-
-func boolean(b bool) string {
-	if b {
-		return "true"
-	}
-	return "false"
 }

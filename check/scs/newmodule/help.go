@@ -6,6 +6,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
@@ -62,7 +63,7 @@ func (m *maker) documentation() (buildfile.Draft, archive.File, error) {
 		Strikes, PullsOut bool
 	}{Name: m.options.Name, Strikes: m.strikes(), PullsOut: m.pullsOut()}
 	for _, s := range m.statuses() {
-		about.Layers = append(about.Layers, key{s.key, s.menu})
+		about.Layers = append(about.Layers, key{s.Key, s.Menu})
 	}
 	if len(m.losses) > 0 {
 		about.Layers = append(about.Layers, key{lossKey, lossMenu})
@@ -71,7 +72,7 @@ func (m *maker) documentation() (buildfile.Draft, archive.File, error) {
 	if err := help.Execute(&page, about); err != nil {
 		return buildfile.Draft{}, archive.File{}, errors.Wrap(err, "write the help")
 	}
-	d := with(element(inModule+"Documentation"),
-		element(inModule+"documentation.HelpFile", "fileName", helpFile, "fileType", "archive", "title", helpTitle))
+	d := component.With(component.Element(component.InModule+"Documentation"),
+		component.Element(component.InModule+"documentation.HelpFile", "fileName", helpFile, "fileType", "archive", "title", helpTitle))
 	return d, archive.File{Name: helpFile, Data: page.Bytes()}, nil
 }

@@ -4,24 +4,17 @@ import (
 	"bytes"
 	"image"
 	"strings"
-	"time"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
-
-// madeFor is the version of VASSAL that the files are for.
-const madeFor = "3.7.26"
-
-// saved is the time in a module's files. It is fixed, so that the same pack gives the same
-// bytes.
-var saved = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // mostCounters limits the rows of units.csv and markers.csv.
 const mostCounters = 5_000
@@ -60,62 +53,33 @@ func (m *maker) written() ([]byte, error) {
 		return nil, err
 	}
 	root := m.root(about)
-	data, err := root.Encode()
-	if err != nil {
-		return nil, errors.Wrap(err, "make the build file")
-	}
-	meta := buildfile.Metadata{
-		Kind: buildfile.ModuleData, Version: m.options.Version, VassalVersion: madeFor, DateSaved: saved.UnixMilli(),
-		Name: buildfile.Translated{Text: m.options.Name}, Description: buildfile.Translated{Text: description},
-	}
-	metadata, err := meta.Encode()
-	if err != nil {
-		return nil, errors.Wrap(err, "make the module's metadata")
-	}
-	var out bytes.Buffer
-	z := archive.NewWriter(&out)
-	files := append([]archive.File{{Name: "buildFile.xml", Data: data}, {Name: string(buildfile.ModuleData), Data: metadata}, page}, m.files...)
-	for _, f := range files {
-		f.Modified = saved
-		if err := z.Add(f); err != nil {
-			return nil, errors.Wrap(err, "make the module")
-		}
-	}
-	if err := z.Close(); err != nil {
-		return nil, errors.Wrap(err, "make the module")
-	}
-	return out.Bytes(), nil
+	return component.Module{Name: m.options.Name, Version: m.options.Version, Root: root, NextSlot: m.gpid + 1, Files: append([]archive.File{page}, m.files...)}.Archive()
 }
-
-// description is the module's description in VASSAL.
-const description = "Made by Umpire from a game pack"
 
 // root returns the component tree.
 func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
 	palette := m.palette()
 	stacks := m.turnMarker()
-	root := with(buildfile.Draft{Class: "VASSAL.build.GameModule"},
-		element(inModule+"BasicCommandEncoder"),
+	root := component.With(buildfile.Draft{Class: "VASSAL.build.GameModule"},
+		component.Element(component.InModule+"BasicCommandEncoder"),
 		documentation,
-		roster(m.pack),
-		options(),
-		element(inModule+"Chatter"),
-		element(inModule+"KeyNamer"),
-		element(inModule+"properties.GlobalProperties"),
+		component.Roster(m.pack.Sides),
+		component.Options(),
+		component.Element(component.InModule+"Chatter"),
+		component.Element(component.InModule+"KeyNamer"),
+		component.Element(component.InModule+"properties.GlobalProperties"),
 		prototypes(),
 		palette)
 	for i := range m.windows {
 		w := &m.windows[i]
-		root = with(root, w.draft(stacks[w.name]...))
+		root = component.With(root, w.draft(stacks[w.name]...))
 	}
-	root = with(root, tracker(m.pack))
+	root = component.With(root, tracker(m.pack))
 	for _, d := range diceOf(m.pack) {
-		root = with(root, dice(d))
+		root = component.With(root, component.Dice(d.Count, d.Sides))
 	}
-	root = with(root, inventory(),
-		element(inModule+"NotesWindow", "buttonText", "", "hotkey", "", "icon", "/images/notes.gif", "tooltip", "Notes"))
-	root.Attrs = element("", "ModuleOther1", "", "ModuleOther2", "", "VassalVersion", madeFor, "description", description,
-		"name", m.options.Name, "nextPieceSlotId", number(m.gpid+1), "version", m.options.Version).Attrs
+	root = component.With(root, component.Inventory(unitProperty, sideProperty),
+		component.Element(component.InModule+"NotesWindow", "buttonText", "", "hotkey", "", "icon", "/images/notes.gif", "tooltip", "Notes"))
 	return root
 }
 
@@ -128,28 +92,28 @@ const (
 
 // palette returns the slots of all counters, with a tab for each side and one for the markers.
 func (m *maker) palette() buildfile.Draft {
-	tabs := element(inWidget+"TabWidget", "entryName", "Counters")
+	tabs := component.Element(component.InWidget+"TabWidget", "entryName", "Counters")
 	sheet := func(name string) buildfile.Draft {
-		return element(inWidget+"ListWidget", "divider", number(paletteCounter), "entryName", name, "height", "0", "scale", "1.0", "width", "300")
+		return component.Element(component.InWidget+"ListWidget", "divider", component.Number(paletteCounter), "entryName", name, "height", "0", "scale", "1.0", "width", "300")
 	}
 	for _, side := range m.pack.Sides {
-		tab := sheet(title(side))
+		tab := sheet(component.Title(side))
 		for i := range m.pack.Units {
 			if u := &m.pack.Units[i]; u.Side == side {
-				tab = with(tab, m.slot(nameOf(u), m.counter(u)))
+				tab = component.With(tab, m.slot(nameOf(u), m.counter(u)))
 			}
 		}
-		tabs = with(tabs, tab)
+		tabs = component.With(tabs, tab)
 	}
 	if len(m.marks) > 0 {
 		tab := sheet("Markers")
 		for i := range m.marks {
 			k := &m.marks[i]
-			tab = with(tab, m.slot(markerName(k), m.marker(k)))
+			tab = component.With(tab, m.slot(markerName(k), m.marker(k)))
 		}
-		tabs = with(tabs, tab)
+		tabs = component.With(tabs, tab)
 	}
-	return with(element(inModule+"PieceWindow", "defaultWidth", number(paletteCounter+paletteNames), "hidden", "false", "hotkey", "", "icon", "", "name", "Counters", "scale", "1.0",
+	return component.With(component.Element(component.InModule+"PieceWindow", "defaultWidth", component.Number(paletteCounter+paletteNames), "hidden", "false", "hotkey", "", "icon", "", "name", "Counters", "scale", "1.0",
 		"text", "Counters", "tooltip", "Counters"), tabs)
 }
 
@@ -185,7 +149,7 @@ func (m *maker) isTurn(name string, turn int) bool {
 
 // atStart returns an at-start stack of one piece, at a point of a board.
 func atStart(name, board string, at image.Point, slot buildfile.Draft) buildfile.Draft {
-	return with(element(inMap+"SetupStack", "name", name, "owningBoard", board, "useGridLocation", "false", "x", number(at.X), "y", number(at.Y)), slot)
+	return component.With(component.Element(component.InMap+"SetupStack", "name", name, "owningBoard", board, "useGridLocation", "false", "x", component.Number(at.X), "y", component.Number(at.Y)), slot)
 }
 
 // draw makes the pictures and the windows.
@@ -276,7 +240,7 @@ func (m *maker) drawLosses() error {
 		}
 	}
 	for n := 1; n <= most; n++ {
-		name, err := m.save("lost-"+number(n), m.painter.Marker(&scspack.Marker{Name: "Lost", Meaning: scspack.MeansStepLoss, Value: pack.Known(n)}))
+		name, err := m.save("lost-"+component.Number(n), m.painter.Marker(&scspack.Marker{Name: "Lost", Meaning: scspack.MeansStepLoss, Value: pack.Known(n)}))
 		if err != nil {
 			return err
 		}
@@ -308,7 +272,7 @@ func (m *maker) save(of string, picture image.Image) (string, error) {
 	}
 	name := base + ".png"
 	for n := 2; m.taken[name]; n++ {
-		name = base + "-" + number(n) + ".png"
+		name = base + "-" + component.Number(n) + ".png"
 	}
 	m.taken[name] = true
 	m.files = append(m.files, archive.File{Name: "images/" + name, Data: out.Bytes()})

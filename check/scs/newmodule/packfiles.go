@@ -10,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -123,7 +124,7 @@ func figure(v pack.Value) string {
 	if !v.Known {
 		return ""
 	}
-	return number(v.N)
+	return component.Number(v.N)
 }
 
 // extendedBy appends rows to a CSV file of a pack; it returns nil if there are no rows at all.

@@ -10,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -33,7 +34,7 @@ func Tables(src check.Source) ([]check.Table, []rule.Problem, error) {
 	}
 	var all []check.Table
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		all = append(all, check.Table{Name: title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: texts[name]})
+		all = append(all, check.Table{Name: component.Title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: texts[name]})
 	}
 	return all, nil, nil
 }

@@ -98,6 +98,9 @@ type ablated struct {
 // has an illegal finding that it has not with the whole pack. Each log is judged with
 // some of the thinner packs; with -ablate 0 with all.
 func TestLessKnowledge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("no goroutines run")
+	}
 	for _, a := range ablatedCases(t) {
 		a.run(t)
 	}
@@ -105,6 +108,9 @@ func TestLessKnowledge(t *testing.T) {
 
 // The same for the logs over the pieces of the corpus's real game.
 func TestLessKnowledgeOfBastogne(t *testing.T) {
+	if testing.Short() {
+		t.Skip("no goroutines run")
+	}
 	pack := thinned(t, layersOf(t, bastogneFiles(t)))
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, file := range []string{"legal", "planted"} {
@@ -124,9 +130,6 @@ func TestLessKnowledgeOfBastogne(t *testing.T) {
 // run judges the log by some of the thinner packs, or by all.
 func (a ablated) run(t *testing.T) {
 	t.Run(a.name, func(t *testing.T) {
-		if testing.Short() {
-			t.Skip("no goroutines run")
-		}
 		t.Parallel()
 		pack := a.pack()
 		whole := illegal(a.judge(t, pack.whole))

@@ -41,11 +41,19 @@ var shared struct {
 	stop func()
 }
 
+// work is a folder for what all tests share.
+var work string
+
 func TestMain(m *testing.M) {
+	var err error
+	if work, err = os.MkdirTemp("", "browsertest"); err != nil {
+		panic(err)
+	}
 	code := m.Run()
 	if shared.stop != nil {
 		shared.stop()
 	}
+	os.RemoveAll(work)
 	os.Exit(code)
 }
 
@@ -54,13 +62,9 @@ func browser(t testing.TB) context.Context {
 	t.Helper()
 	path := chromium(t)
 	shared.once.Do(func() {
-		folder, err := os.MkdirTemp("", "browsertest")
-		if err != nil {
-			t.Fatal(err)
-		}
 		allocator, stop := chromedp.NewExecAllocator(context.Background(),
 			chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-			chromedp.UserDataDir(folder), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+			chromedp.UserDataDir(filepath.Join(work, "profile")), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 			chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		)
 		tab, close := chromedp.NewContext(allocator)
@@ -68,13 +72,12 @@ func browser(t testing.TB) context.Context {
 		shared.stop = func() {
 			close()
 			stop()
-			os.RemoveAll(folder)
 		}
 		do(t, tab, chromedp.Navigate("about:blank"))
 	})
 	tab, close := chromedp.NewContext(shared.tab)
 	t.Cleanup(close)
-	limited, cancel := context.WithTimeout(tab, 2*time.Minute)
+	limited, cancel := context.WithTimeout(tab, 5*time.Minute)
 	t.Cleanup(cancel)
 	do(t, limited, chromedp.EmulateViewport(1400, 900))
 	return limited

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -56,13 +57,27 @@ func (p page) press(keys ...string) {
 	}
 }
 
-// point moves the mouse to the middle of the nth element and returns the hex that the page
-// then names.
-func (p page) point(selector string, n int) string {
+// painted waits until the map is drawn as the page's script has it by now: with the next frame.
+func (p page) painted() {
 	p.t.Helper()
+	eval[any](p.t, p.tab, `new Promise(requestAnimationFrame)`)
+}
+
+// becomes waits until the text of an element is as wanted.
+func (p page) becomes(selector, want string) {
+	p.t.Helper()
+	if _, err := chromedp.Run(p.tab, chromedp.Poll[bool](`document.querySelector(`+quoted(selector)+`)?.textContent.trim() === `+quoted(want))); err != nil {
+		p.t.Errorf("%s is %q, want %q: %v", selector, p.text(selector), want, err)
+	}
+}
+
+// point moves the mouse to the middle of the nth element, where the page then names a hex.
+func (p page) point(selector string, n int, hex string) {
+	p.t.Helper()
+	p.painted()
 	at := eval[[]float64](p.t, p.tab, fmt.Sprintf(`(() => { const b = document.querySelectorAll(%s)[%d].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`, quoted(selector), n))
 	do(p.t, p.tab, chromedp.MouseEvent("mouseMoved", at[0], at[1]))
-	return p.text(".where")
+	p.becomes(".where", hex)
 }
 
 // opened returns a new browser with the page of files.
@@ -89,9 +104,7 @@ func TestFindingOnMap(t *testing.T) {
 	}
 	eval[any](t, p.tab, `document.querySelectorAll("article.illegal .show")[1].click()`) // the stack
 	for i, hex := range []string{"03.04", "04.04"} {
-		if got := p.point(".marks .hexes path", i); got != hex {
-			t.Errorf("under the outline of %s the map has %q", hex, got)
-		}
+		p.point(".marks .hexes path", i, hex)
 	}
 	p.click(`[aria-label="Step forward"]`)
 	p.click(`[aria-label="Step forward"]`)
@@ -128,12 +141,21 @@ func (p page) standing(step int, hexes []string) map[string]string {
 	})()`, step, list))
 }
 
-// umpire builds the program.
+// built is the program, built once for all tests.
+var built = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(work, "umpire")
+	if out, err := exec.Command("go", "build", "-o", path, "../../umpire").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return path, nil
+})
+
+// umpire returns the path of the program.
 func umpire(t testing.TB) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "umpire")
-	if out, err := exec.Command("go", "build", "-o", path, "../../umpire").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return path
 }
@@ -222,7 +244,7 @@ func TestKeyboard(t *testing.T) {
 	before := eval[string](t, p.tab, `document.querySelector(".marks > g").getAttribute("transform")`)
 	for _, key := range []string{"+", kb.ArrowLeft, kb.ArrowDown, "-", "0"} {
 		p.press(key)
-		eval[any](t, p.tab, `new Promise(requestAnimationFrame)`)
+		p.painted()
 		after := eval[string](t, p.tab, `document.querySelector(".marks > g").getAttribute("transform")`)
 		if after == before {
 			t.Errorf("%q does nothing to the map", key)
@@ -260,10 +282,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("the address is %s", got)
 	}
 	eval[any](t, p.tab, `location.hash = "step=7"`)
-	eval[any](t, p.tab, `new Promise((done) => setTimeout(done, 50))`)
-	if got := p.text(".number"); got != "7 / 14" {
-		t.Errorf("#step=7 is %s", got)
-	}
+	p.becomes(".number", "7 / 14")
 	other := small.file()
 	other.Path = "other.vlog"
 	p = opened(t, "#file-2&step=3", f, other)

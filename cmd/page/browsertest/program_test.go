@@ -30,11 +30,7 @@ var program = sync.OnceValues(func() (string, error) {
 	if path := os.Getenv("UMPIRE_PAGE"); path != "" {
 		return filepath.Abs(path)
 	}
-	folder, err := os.MkdirTemp("", "umpire-page")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(folder, "umpire.html")
+	path := filepath.Join(work, "umpire.html")
 	if out, err := exec.Command("go", "run", "github.com/umpire-vassal/umpire/cmd/page", "-o", path).CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}

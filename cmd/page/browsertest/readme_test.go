@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"image"
 	"image/color"
@@ -42,11 +43,7 @@ func TestReadmePicture(t *testing.T) {
 	if _, err := chromedp.Run(tab, chromedp.Poll[bool](`document.querySelector(".lacks").textContent === ""`)); err != nil {
 		t.Fatal(err)
 	}
-	eval[any](t, tab, `new Promise((done) => setTimeout(done, 1000))`) // until counters are drawn
-	data, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := still(t, tab)
 	shown, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
@@ -80,6 +77,24 @@ func TestReadmePicture(t *testing.T) {
 	if differ > len(was)/20 {
 		t.Errorf("%d of %d blocks of README's picture are not as the page is; run the test with -update, and look at it", differ, len(was))
 	}
+}
+
+// still returns a screenshot once a page has stopped changing: all counters are drawn.
+func still(t *testing.T, tab context.Context) (data []byte) {
+	t.Helper()
+	for range 30 {
+		eval[any](t, tab, `new Promise((done) => setTimeout(done, 1000))`)
+		now, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Equal(now, data) {
+			return data
+		}
+		data = now
+	}
+	t.Fatal("the page never stops changing")
+	return nil
 }
 
 // small256 returns a picture with the 256 colours that it has most of.

@@ -1,0 +1,96 @@
+package component
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A Layer is a layer that players switch on from the piece's menu (Embellishment).
+type Layer struct {
+	Name   string
+	Images []string
+	// Says is the text of each level; with a plus sign in front it follows the name.
+	Says []string
+	// Menu is the command that switches it on and off, Key its key with Ctrl.
+	Menu, Key string
+	// Up and Down are the commands for the next and the last level; "" for a layer of one level.
+	Up, Down string
+	// X and Y lead from the middle of the counter to its own.
+	X, Y  int
+	Scale string
+}
+
+// Raw returns the trait.
+func (l *Layer) Raw() trait.Raw {
+	up, down, keyUp, keyDown := "", "", "", ""
+	if l.Up != "" {
+		up, down, keyUp, keyDown = "]", "[", Stroke("]"), Stroke("[")
+	}
+	// VASSAL writes the keys twice: first as letters, for versions that knew nothing else.
+	typ := Joined(';', "emb2", l.Menu, "128", l.Key, l.Up, "128", up, l.Down, "128", down, "", "", "1", "false", Number(l.X), Number(l.Y),
+		List(l.Images...), List(l.Says...), "false", l.Name, "", "", "false", "", "1", "1", "false", Stroke(l.Key), keyUp, keyDown, "", l.Scale, "", "true")
+	return trait.Raw{Type: typ, State: "-1"}
+}
+
+// Stroke returns Ctrl with a key.
+func Stroke(key string) string { return List(Number(int(key[0])), "130") }
+
+// Mark returns a trait that gives a piece properties (Marker). The arguments are names and
+// values in turn.
+func Mark(pairs ...string) trait.Raw {
+	var names, values []string
+	for i := 0; i < len(pairs); i += 2 {
+		names, values = append(names, pairs[i]), append(values, pairs[i+1])
+	}
+	return trait.Raw{Type: Joined(';', "mark", List(names...)), State: List(values...)}
+}
+
+// Prototype returns a trait that uses a prototype.
+func Prototype(name string) trait.Raw { return trait.Raw{Type: Joined(';', "prototype", name)} }
+
+// Basic returns the innermost trait. The gpid is added when the slot is made.
+func Basic(image, name string) trait.Raw {
+	b := trait.BasicPiece{Image: image, Name: name}
+	return trait.Raw{Type: b.EncodeType(), State: b.EncodeState()}
+}
+
+// Slot returns a piece in the palette or in an at-start stack. Its innermost trait is a Basic one,
+// which gets the gpid.
+func Slot(name, gpid string, size int, traits []trait.Raw) buildfile.Draft {
+	traits = slices.Clone(traits)
+	last := &traits[len(traits)-1]
+	b := trait.Decode(*last).(*trait.BasicPiece)
+	b.GPID = gpid
+	last.State = b.EncodeState()
+	d := Element(InWidget+"PieceSlot", "entryName", name, "gpid", gpid, "height", Number(size), "width", Number(size))
+	d.Text = Definition(traits)
+	return d
+}
+
+// Definition returns a piece as the text of a slot or prototype.
+func Definition(traits []trait.Raw) string {
+	typ, state := trait.Join(traits)
+	return command.AddPiece{ID: "null", Type: typ, State: state}.Encode()
+}
+
+// Define returns the definition of a prototype.
+func Define(name string, traits ...trait.Raw) buildfile.Draft {
+	d := Element(InModule+"PrototypeDefinition", "description", "", "name", name)
+	d.Text = Definition(append(traits, trait.Raw{Type: "piece;;;;", State: "null;0;0;;0"}))
+	return d
+}
+
+// Traits of prototypes: a movement trail, and commands that delete a piece and copy it.
+var (
+	Trail   = trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", State: "false;;0;false"}
+	Deletes = trait.Raw{Type: "delete;Delete;68,130;"}
+	Copies  = trait.Raw{Type: "clone;Clone;67,130;"}
+)
+
+// Moved returns the mark of a piece that was moved, so many pixels right of and above its middle.
+func Moved(corner int) trait.Raw {
+	return trait.Raw{Type: Joined(';', "markmoved", "/images/moved.gif", Number(corner), Number(-corner), "Mark Moved", "77,130", "", "false", "", "", "", ""), State: "false"}
+}

@@ -1,0 +1,70 @@
+// Package bind finds the figures and units of a FUBAR pack among the pieces of a VASSAL module:
+// it reads a pack's vassal.toml and makes field.Positions, and reads what players announce in the
+// chat.
+//
+// It judges nothing. A piece on the table that no entry matches is strange, not absent.
+//
+// # vassal.toml of a FUBAR pack
+//
+//	[module]
+//	names = ["Crossroads"]                # modules that this binding is for, by name
+//
+//	[table]                               # the map on which the game is played
+//	window = "Table"
+//	pixels = "20"                         # of the map for one inch or centimetre, if game.toml does not say it
+//
+// Figures. A selector has any of these keys; all given keys must match. Names, images,
+// prototypes and values are patterns (RE2) for the whole text.
+//
+//	gpid = ["17", "18"]                   # slots
+//	name = 'Red rifleman.*'               # the piece's own name, whatever it shows
+//	image = 'red_.*\.png'                 # an image that it can show
+//	prototype = 'Red figure'              # a prototype that its slot uses
+//	property = "Side"                     # a property that it has
+//	value = 'Red'                         # and its value
+//	expression = '{Side == "Red"}'        # a condition as VASSAL writes them
+//
+//	[[figure]]
+//	property = "Figure"
+//	figure = "$Figure$"                   # the row of units.csv: an id, or one made of properties
+//	unit = "red-1"                        # instead of "figure": the unit alone, or in its place if
+//	                                      # the piece tells another than its row; also made of properties
+//
+//	[[status]]                            # figures that show a status themselves, by a layer or property
+//	property = "Suppressed_Active"
+//	value = 'true'
+//	is = "suppressed"                     # or casualty, stunned, immobilised, destroyed; without "value",
+//	                                      # figures with the property may show it or not
+//
+//	[[marker]]                            # pieces that show a status of the figure below them in their stack
+//	name = 'Suppressed'
+//	is = "suppressed"
+//
+//	[[scenery]]                           # pieces on the table that are no figures
+//	name = 'Wall.*'
+//
+// What players announce in the chat. Units, actions and weapons are named by id or name, in any
+// letter case and with or without spaces and hyphens: "RED1" is Red 1.
+//
+//	[[turn]]                              # a turn begins
+//	text = 'Turn (?P<turn>\d+)'
+//
+//	[[activation]]                        # a unit tries to be activated; the next throw of one die is its
+//	text = '(?P<unit>.+) activates'       # roll, or a group "roll" has it; a group "action" may follow
+//
+//	[[action]]                            # what an activated unit does
+//	text = '(?P<unit>.+): (?P<action>.+)'
+//
+//	[[fire]]                              # a unit fires; the next throw of dice is its fire
+//	text = '(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)'
+//
+// Entries are tried in this order: turn, activation, fire, action. A line whose unit, action or
+// weapon the pack does not know is no announcement.
+package bind
+
+import _ "embed"
+
+// Doc is this file. Its comment describes vassal.toml to whoever writes it.
+//
+//go:embed doc.go
+var Doc string

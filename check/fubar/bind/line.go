@@ -1,0 +1,148 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/umpire-vassal/umpire/check/selector"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Said is what a line of chat announces.
+type Said struct {
+	Kind Kind
+	// Unit is the unit that it is about, Target the unit that is fired at.
+	Unit, Target *fubarpack.Unit
+	// Action and Weapon are nil where the line names none.
+	Action *fubarpack.Action
+	Weapon *fubarpack.Weapon
+	// Roll is the roll that the line tells.
+	Roll pack.Value
+}
+
+// A Kind says what a line announces. The zero value is nothing.
+type Kind string
+
+// The kinds, which are the keys of vassal.toml.
+const (
+	Turn       Kind = "turn"
+	Activation Kind = "activation"
+	Fire       Kind = "fire"
+	Action     Kind = "action"
+)
+
+// boundLine is an entry that reads lines.
+type boundLine struct {
+	kind Kind
+	text *regexp.Regexp
+}
+
+// groups are the groups of each kind's pattern, and those that it must have.
+var groups = []struct {
+	kind    Kind
+	allowed []string
+	needed  []string
+}{
+	{Turn, []string{"turn"}, nil},
+	{Activation, []string{"unit", "action", "roll"}, []string{"unit"}},
+	{Fire, []string{"unit", "weapon", "target"}, []string{"unit"}},
+	{Action, []string{"unit", "action"}, []string{"unit", "action"}},
+}
+
+func (b *Binding) readLines(root *pack.Table) {
+	for _, g := range groups {
+		for _, t := range root.Tables(string(g.kind)) {
+			text := t.Required("text")
+			line := boundLine{g.kind, selector.Part(t, "text", text)}
+			selector.Groups(t, "text", line.text, g.allowed)
+			if line.text != nil && slices.ContainsFunc(g.needed, func(name string) bool { return line.text.SubexpIndex(name) < 0 }) {
+				t.Add("text", &noGroup, text, pack.Words(g.needed))
+			}
+			b.lines = append(b.lines, line)
+			t.Done()
+		}
+	}
+}
+
+// Reads reports whether an entry reads lines of that kind.
+func (b *Binding) Reads(k Kind) bool {
+	return slices.ContainsFunc(b.lines, func(l boundLine) bool { return l.kind == k })
+}
+
+// Line reads a line of chat. Kind is "" if it announces nothing.
+func (b *Binding) Line(text string) Said {
+	for i := range b.lines {
+		if said, ok := b.line(&b.lines[i], text); ok {
+			return said
+		}
+	}
+	return Said{}
+}
+
+func (b *Binding) line(l *boundLine, text string) (Said, bool) {
+	found := l.text.FindStringSubmatch(text)
+	if found == nil {
+		return Said{}, false
+	}
+	said := Said{Kind: l.kind}
+	known := true
+	group := func(name string) string {
+		if i := l.text.SubexpIndex(name); i >= 0 {
+			return strings.TrimSpace(found[i])
+		}
+		return ""
+	}
+	for name, read := range map[string]func(word string) bool{
+		"unit":   func(word string) bool { said.Unit = b.UnitOf(word); return said.Unit != nil },
+		"target": func(word string) bool { said.Target = b.UnitOf(word); return said.Target != nil },
+		"action": func(word string) bool {
+			said.Action = called(b.pack.Actions, word, func(a *fubarpack.Action) (string, string) { return a.ID, a.Name })
+			return said.Action != nil
+		},
+		"weapon": func(word string) bool {
+			said.Weapon = called(b.pack.Weapons, word, func(w *fubarpack.Weapon) (string, string) { return w.ID, w.Name })
+			return said.Weapon != nil
+		},
+		"roll": func(word string) bool {
+			n, err := strconv.Atoi(word)
+			said.Roll = pack.Value{N: n, Known: err == nil && n >= 1 && n <= 6}
+			return said.Roll.Known
+		},
+	} {
+		if word := group(name); word != "" && !read(word) {
+			known = false
+		}
+	}
+	return said, known && (l.kind == Turn || said.Unit != nil)
+}
+
+// plain returns a name without what players write differently.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
+}
+
+// UnitOf returns the unit that players call by that word, or nil.
+func (b *Binding) UnitOf(word string) *fubarpack.Unit {
+	return called(b.pack.Units, word, func(u *fubarpack.Unit) (string, string) { return u.ID, u.Name })
+}
+
+// called returns the row that players call by that word: by its id, or by its name.
+func called[T any](rows []T, word string, names func(*T) (id, name string)) *T {
+	word = plain(word)
+	for i := range rows {
+		id, name := names(&rows[i])
+		if word != "" && (plain(id) == word || plain(name) == word) {
+			return &rows[i]
+		}
+	}
+	return nil
+}

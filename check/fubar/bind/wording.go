@@ -1,0 +1,12 @@
+package bind
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What is wrong in the vassal.toml of a FUBAR pack.
+var (
+	noFigure       = rule.Wording{Code: "fubar-binding/no-figure", English: "units.csv has no row %q%s"}
+	noFigureNoUnit = rule.Wording{Code: "fubar-binding/no-figure-no-unit", English: "neither \"figure\" nor \"unit\"; one says which row of units.csv it is, the other at least which unit"}
+	noGroup        = rule.Wording{Code: "fubar-binding/no-group", English: "%q lacks a group, as (?P<unit>.+); needed: %s"}
+	noTable        = rule.Wording{Code: "fubar-binding/no-table", English: "no [table]; it names the window on which the game is played"}
+	noUnit         = rule.Wording{Code: "fubar-binding/no-unit", English: "units.csv has no unit %q%s"}
+)

@@ -1,0 +1,44 @@
+package field
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// SuppressedMaximum is Neutralisation 3: a unit has no more suppressed figures than its level
+// says.
+var SuppressedMaximum = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/suppressed-maximum",
+		Refs:  []string{"Neutralisation 3"},
+		Also:  []string{"Tirer 4"},
+		Title: "no more suppressed figures than the level allows",
+		Says: "The level of a unit limits how many of its figures can be suppressed: 1 for green, 2 for seasoned, 3 for veteran and 4 for " +
+			"elite units. Hits beyond that are casualties.",
+		Checks:  "Counts the suppressed figures of each unit that still fight. More than the limit are illegal.",
+		Example: "Two figures of a green unit are suppressed, and one may be: illegal, Neutralisation 3.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{NeedUnits, NeedLevels, NeedSuppressed, NeedCasualties},
+	Run: func(pass *Pass) {
+		for _, force := range pass.Position.Forces() {
+			if force.Unit.Level == nil || !force.Unit.Level.Suppressed.Known {
+				pass.Unchecked("units", "units.csv: the level of "+force.Unit.ID)
+				continue
+			}
+			pass.Checked("units")
+			most := force.Unit.Level.Suppressed.N
+			var suppressed []*Figure
+			for _, f := range force.Figures {
+				if f.Has(Suppressed) {
+					suppressed = append(suppressed, f)
+				}
+			}
+			if len(suppressed) <= most {
+				continue
+			}
+			pass.Report(rule.Finding{
+				Verdict: rule.Illegal, Pieces: Seen(suppressed),
+				Message:  tooManySuppressed.Say(len(suppressed), force.Unit.Name, most, force.Unit.Level.Name),
+				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "suppressed figures", Count: len(suppressed), Limit: most}),
+			})
+		}
+	},
+}

@@ -1,0 +1,10 @@
+package field
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What findings over positions say.
+var (
+	astrayFigures     = rule.Wording{Code: "coherency/astray", English: "figures of %s that are out of reach of the others: %d; its next activation roll has %d less"}
+	strange           = rule.Wording{Code: "strange-piece/unknown", English: "nothing says what %q is: a figure of a unit, or a thing on the table"}
+	tooManySuppressed = rule.Wording{Code: "suppressed-maximum/too-many", English: "%d figures of %s are suppressed; at most %d can be (%s)"}
+)

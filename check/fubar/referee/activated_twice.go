@@ -1,0 +1,38 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+)
+
+// ActivatedTwice is Initiative 3: each unit is activated, or tries to be, once in a turn.
+var ActivatedTwice = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/activated-twice",
+		Refs:  []string{"Initiative 3", "Comment jouer 1"},
+		Title: "one activation of a unit in a turn",
+		Says:  "In a turn each player activates each of his units once, or tries to.",
+		Checks: "Counts the attempts to activate each unit between two lines that begin turns. A second one is illegal, whether the first " +
+			"succeeded or not.",
+		Example: "Red 1 fails to be activated, Blue fails, and Red tries Red 1 again in the same turn: illegal, Initiative 3.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needActivations, needTurns},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			first := map[*fubarpack.Unit]*Act{}
+			for _, act := range turn.Activations() {
+				pass.Checked("activations")
+				before := first[act.Unit]
+				if before == nil {
+					first[act.Unit] = act
+					continue
+				}
+				pass.Report(rule.Finding{
+					Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
+					Message: activatedTwice.Say(act.Unit.Name, before.Step),
+				})
+			}
+		}
+	},
+}

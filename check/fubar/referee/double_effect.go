@@ -1,0 +1,48 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// DoubleEffect is Tirer 5: one fire does not suppress and wound the same figure.
+var DoubleEffect = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/double-effect",
+		Refs:  []string{"Tirer 5"},
+		Title: "suppressed or a casualty, not both",
+		Says:  "No figure is both suppressed and wounded by the same fire.",
+		Checks: "Compares the target when fire is announced with the target when the next thing is. A figure that was neither before and is " +
+			"both then is suspect, unless somebody else fired in between without saying so.",
+		Example: "After one fire a figure of Blue 1 is marked as a casualty and as suppressed: suspect, Tirer 5.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needFire, needSuppressed, needCasualties},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.of(bind.Fire, nil) {
+				if act.After == nil {
+					pass.Unchecked("volleys", "a target in each announcement of fire")
+					continue
+				}
+				pass.Checked("volleys")
+				unhurt := map[string]bool{}
+				for _, f := range act.Target.Figures {
+					unhurt[f.ID] = !f.Has(field.Suppressed)
+				}
+				for _, f := range act.After.Lost {
+					if !unhurt[f.ID] || !f.Has(field.Suppressed) {
+						continue
+					}
+					found := rule.Finding{
+						Verdict: rule.Illegal, Step: act.Last, Pieces: []rule.Piece{f.Seen()},
+						Message: bothAtOnce.Say(f.Name, act.Unit.Name),
+					}
+					found.Excuse(otherFire.Say())
+					pass.Report(found)
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,64 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+)
+
+// ForbiddenFire is Activation 2: the action says whether a unit fires.
+var ForbiddenFire = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/forbidden-fire",
+		Refs:  []string{"Activation 2"},
+		Title: "fire only with actions that permit it",
+		Says: "Who runs, ducks and weaves or goes to ground does not fire. Who marches fires small arms and throws grenades. Who is on guard " +
+			"fires once in a turn, while an enemy moves.",
+		Checks: "Holds announced fire against the action that the unit declared in the turn, if it declared one. Fire of the wrong kind is " +
+			"illegal, and so is a second reaction in a turn. Fire before the action is announced may be a reaction of an earlier turn's guard " +
+			"and is legal. Of a vehicle nothing is judged: it has no such actions.",
+		Example: "Red 1 runs, and fires at Blue 1 in the same turn: illegal, Activation 2.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needFire, needTurns},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			reactions := map[*fubarpack.Unit]*Act{}
+			for _, act := range turn.of(bind.Fire, nil) {
+				if !act.Unit.IsVehicle() {
+					checkPermitted(pass, turn, act, reactions)
+				}
+			}
+		}
+	},
+}
+
+func checkPermitted(pass *Pass, turn *Turn, act *Act, reactions map[*fubarpack.Unit]*Act) {
+	action := turn.action(act.Unit)
+	if action == nil || action.Fire == "" {
+		pass.Unchecked("volleys", "a declared action of each unit that fires")
+		return
+	}
+	pass.Checked("volleys")
+	f := rule.Finding{Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen()}
+	declared := false
+	for _, other := range turn.Acts {
+		declared = declared || other.Unit == act.Unit && other.Action == action && other.Step <= act.Step
+	}
+	switch {
+	case !declared:
+	case action.Fire == fubarpack.NoFire:
+		f.Message = firesWith.Say(act.Unit.Name, action.Name)
+		pass.Report(f)
+	case action.Fire == fubarpack.MarchFire && act.Weapon != nil && act.Weapon.Kind == fubarpack.Support:
+		f.Message = supportWith.Say(act.Unit.Name, act.Weapon.Name, action.Name)
+		pass.Report(f)
+	case action.Fire == fubarpack.ReactionFire:
+		if before := reactions[act.Unit]; before != nil {
+			f.Message = secondReaction.Say(act.Unit.Name, before.Step)
+			pass.Report(f)
+			return
+		}
+		reactions[act.Unit] = act
+	}
+}

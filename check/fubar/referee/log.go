@@ -1,0 +1,366 @@
+// Package referee judges what the players of a FUBAR log did: whom they activated with which
+// roll, what the units then did, how far figures went, and who fired at whom with how many dice.
+//
+// Package check/actions tells what was done, check/fubar/bind what the pieces are and what the
+// chat announces, and rules/fubar what the rules say. A log is believed only as far as it goes:
+// VASSAL stores where pieces were put down and not the way there, nobody sees lines of sight, and
+// what is not announced is not judged.
+//
+// Each rule is a value in a file of its own; Check runs them all.
+package referee
+
+import (
+	"image"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// A Log is a chain of logs as the rules see it. Steps are counted through the whole chain.
+type Log struct {
+	Pack    *fubarpack.Pack
+	Binding *bind.Binding
+	// Turns are the stretches between the lines that begin turns; there is at least one.
+	Turns []*Turn
+	// End is the position at the end.
+	End *field.Position
+	// Crowded reports whether something was announced of a unit with too many figures to measure.
+	Crowded bool
+}
+
+// mostFigures bounds the figures of a unit of which something is announced: the work grows with
+// their square. No unit has so many.
+const mostFigures = 200
+
+// A Turn is what was done in a turn.
+type Turn struct {
+	// Began reports whether a line of the log begins it, and Ended whether one begins the next.
+	Began, Ended bool
+	// Acts are what players announced, and Drags which figures they moved, in order.
+	Acts  []*Act
+	Drags []Drag
+	// After is the position when the next turn began, in step Next; nil if none did.
+	After *field.Position
+	Next  int
+}
+
+// An Act is something that a player announced.
+type Act struct {
+	bind.Said
+	// Step is the step of the announcement, Last that of its dice.
+	Step, Last int
+	// Force and Target are the units as they stood then; Target is nil for none.
+	Force, Target *field.Force
+	// After is the target as it stood when the next thing was announced; nil for none.
+	After *field.Force
+	// Dice are the dice that were thrown for it; nil for none.
+	Dice []int
+	// Best and Worst are the least faces that activate the unit, with what is unknown read in its
+	// favour and against it.
+	Best, Worst pack.Value
+	// Astray counts the figures of a unit out of its reach when it tried to be activated.
+	Astray fubar.Count
+	// Touches are the names of enemy units with figures in contact with the unit.
+	Touches []string
+	// Ready are the units that stood on the table with figures that fight.
+	Ready []*fubarpack.Unit
+}
+
+// A Drag is one figure that was moved on the table, or put down there.
+type Drag struct {
+	Step   int
+	Figure field.Figure
+	// From is where it was, and Via where else it was put down in the step; Enters reports that
+	// it came from elsewhere.
+	From   image.Point
+	Via    []image.Point
+	To     image.Point
+	Enters bool
+}
+
+// Roll returns the roll of an activation.
+func (a *Act) Roll() pack.Value {
+	switch {
+	case a.Said.Roll.Known:
+		return a.Said.Roll
+	case len(a.Dice) == 1:
+		return pack.Known(a.Dice[0])
+	}
+	return pack.Value{}
+}
+
+// Succeeded says whether an activation succeeded: unknown without a roll, and where what is
+// unknown decides.
+func (a *Act) Succeeded() pack.Answer {
+	roll := a.Roll()
+	switch {
+	case !roll.Known || !a.Best.Known || !a.Worst.Known:
+		return pack.Unknown
+	case fubar.Succeeds(roll.N, a.Worst.N):
+		return pack.Yes
+	case !fubar.Succeeds(roll.N, a.Best.N):
+		return pack.No
+	}
+	return pack.Unknown
+}
+
+// event is what one step shows, before it is known whether the step stands.
+type event struct {
+	step int
+	act  *Act
+	turn bool
+	pos  *field.Position // when a turn begins
+	drag *Drag
+	dice []int
+}
+
+// reader reads the steps of one log.
+type reader struct {
+	binding *bind.Binding
+	view    *view.View
+	state   *game.State
+	events  []event
+	now     *field.Position // nil after something has touched a piece
+	fired   *Act            // the last fire, until the next announcement
+	crowded bool
+}
+
+// Check plays and judges the steps of a chain of logs. It returns a judgement for each log, and
+// the position at the end.
+func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, coverage *rule.Coverage) ([]check.Judgement, *field.Position, error) {
+	log := Log{Pack: p, Binding: b}
+	var all []check.Judgement
+	var first []int // the number of each log's first step
+	var events []event
+	stands := map[int]bool{}
+	var steps *actions.Reader
+	done := 0
+	for i, l := range chain {
+		played, seen, err := l.Open()
+		if err != nil {
+			return nil, nil, err
+		}
+		if i == 0 {
+			steps = actions.NewReader(played, l.Module, actions.Options{Reveal: reveal})
+		} else {
+			steps = steps.Onto(played, l.Module)
+		}
+		r := reader{binding: b, view: seen, state: played.State}
+		read := steps.Read(r.step)
+		events = append(events, r.events...)
+		first = append(first, done+1)
+		for k := range read.Steps {
+			stands[read.Steps[k].N] = read.Steps[k].Stands()
+		}
+		all = append(all, check.Judgement{Steps: own(read.Steps, done)})
+		done += len(read.Steps)
+		log.End = r.position(len(read.Steps))
+		r.settle(len(read.Steps))
+		log.Crowded = log.Crowded || r.crowded
+	}
+	log.assemble(events, stands)
+	for _, f := range run(Rules(), &log, coverage) {
+		at := len(first) - 1
+		for at > 0 && f.Step < first[at] {
+			at--
+		}
+		f.Step -= first[at] - 1
+		all[at].Findings = append(all[at].Findings, f)
+	}
+	return all, log.End, nil
+}
+
+// own counts the steps of a log from 1.
+func own(steps []actions.Step, before int) []actions.Step {
+	for i := range steps {
+		s := &steps[i]
+		for _, n := range []*int{&s.N, &s.UndoneBy, &s.Undo.Of, &s.Undo.Redoes} {
+			*n = max(*n-before, 0)
+		}
+	}
+	return steps
+}
+
+// position returns the present position.
+func (r *reader) position(step int) *field.Position {
+	if r.now == nil {
+		r.now = r.binding.Position(r.view.Seen(), func(id string) image.Point { return r.state.Object(id).Place().At }, step)
+	}
+	return r.now
+}
+
+// step reads what a step shows.
+func (r *reader) step(s *actions.Step) {
+	for _, a := range s.Actions {
+		switch a.(type) {
+		case actions.Chat, actions.Report, actions.Roll, actions.TurnChange, actions.Seat, actions.NoteChange:
+		default:
+			r.now = nil
+		}
+	}
+	for _, a := range s.Actions {
+		switch a := a.(type) {
+		case actions.Chat:
+			r.line(s.N, a.Text)
+		case actions.Report:
+			r.line(s.N, a.Text)
+		case actions.Roll:
+			if !a.Disputed {
+				r.events = append(r.events, event{step: s.N, dice: a.Dice})
+			}
+		case actions.Move:
+			r.move(s.N, a)
+		}
+	}
+}
+
+func (r *reader) line(step int, text string) {
+	said := r.binding.Line(text)
+	if said.Kind != "" {
+		r.settle(step)
+	}
+	switch said.Kind {
+	case "":
+	case bind.Turn:
+		r.events = append(r.events, event{step: step, turn: true, pos: r.position(step)})
+	default:
+		pos := r.position(step)
+		act := &Act{Said: said, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
+		if act.Force.Size() > mostFigures || act.Target.Size() > mostFigures {
+			r.crowded = true
+			return
+		}
+		if said.Kind == bind.Activation {
+			activation := pos.Activation(act.Force)
+			act.Best, act.Worst = activation.Needed()
+			act.Astray = activation.Astray
+			for _, f := range pos.Forces() {
+				if len(f.Figures) == 0 {
+					continue
+				}
+				act.Ready = append(act.Ready, f.Unit)
+				if f.Unit.Side != act.Unit.Side && pos.Touch(act.Force, &f) {
+					act.Touches = append(act.Touches, f.Unit.Name)
+				}
+			}
+		}
+		r.events = append(r.events, event{step: step, act: act})
+		if act.Target != nil && act.Kind == bind.Fire {
+			r.fired = act
+		}
+	}
+}
+
+// settle records what became of the target of the last fire.
+func (r *reader) settle(step int) {
+	if r.fired != nil {
+		r.fired.After = kept(r.position(step), r.fired.Said.Target)
+		r.fired = nil
+	}
+}
+
+// kept returns a unit on the table, with copies of its figures, so that the position can go.
+func kept(pos *field.Position, u *fubarpack.Unit) *field.Force {
+	if u == nil {
+		return nil
+	}
+	force := pos.Force(u)
+	for _, list := range []*[]*field.Figure{&force.Figures, &force.Lost} {
+		copied := make([]*field.Figure, len(*list))
+		for i, f := range *list {
+			figure := *f
+			copied[i] = &figure
+		}
+		*list = copied
+	}
+	return &force
+}
+
+func (r *reader) move(step int, m actions.Move) {
+	if m.To.Window != r.binding.Window {
+		return
+	}
+	var via []image.Point
+	for _, v := range m.Via {
+		if v.Window == m.To.Window {
+			via = append(via, v.At)
+		}
+	}
+	for _, moved := range m.Pieces {
+		p := r.view.Piece(moved.ID)
+		if p == nil {
+			continue
+		}
+		if f := r.binding.Figure(p, m.To.At); f.Unit != nil {
+			r.events = append(r.events, event{step: step, drag: &Drag{
+				Step: step, Figure: f, From: m.From.At, Via: via, To: m.To.At, Enters: m.From.Window != m.To.Window,
+			}})
+		}
+	}
+}
+
+// assemble makes the turns of what stands.
+func (l *Log) assemble(events []event, stands map[int]bool) {
+	turn := &Turn{}
+	l.Turns = append(l.Turns, turn)
+	var open *Act // waits for its dice
+	for _, e := range events {
+		switch {
+		case !stands[e.step]:
+		case e.turn:
+			turn.Ended, turn.After, turn.Next = true, e.pos, e.step
+			turn, open = &Turn{Began: true}, nil
+			l.Turns = append(l.Turns, turn)
+		case e.act != nil:
+			turn.Acts = append(turn.Acts, e.act)
+			switch {
+			case e.act.Kind == bind.Activation && !e.act.Said.Roll.Known, e.act.Kind == bind.Fire:
+				open = e.act
+			case e.act.Kind == bind.Activation:
+				open = nil
+			}
+		case e.drag != nil:
+			turn.Drags = append(turn.Drags, *e.drag)
+		case open != nil && len(e.dice) > 0 && (open.Kind == bind.Fire || len(e.dice) == 1):
+			open.Dice, open.Last = e.dice, e.step
+			open = nil
+		}
+	}
+}
+
+// Activations returns the attempts to activate units, in order.
+func (t *Turn) Activations() []*Act { return t.of(bind.Activation, nil) }
+
+// of returns the acts of a kind by a unit, nil for any.
+func (t *Turn) of(kind bind.Kind, u *fubarpack.Unit) []*Act {
+	var all []*Act
+	for _, a := range t.Acts {
+		if a.Kind == kind && (u == nil || a.Unit == u) {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// action returns the only action that a unit declared in the turn; nil for none or several.
+func (t *Turn) action(u *fubarpack.Unit) *fubarpack.Action {
+	var declared *fubarpack.Action
+	for _, a := range t.Acts {
+		if a.Unit != u || a.Action == nil || a.Action == declared {
+			continue
+		}
+		if declared != nil {
+			return nil
+		}
+		declared = a.Action
+	}
+	return declared
+}

@@ -1,0 +1,81 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// MoveAllowance is the table of actions: how far figures go.
+var MoveAllowance = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/move-allowance",
+		Refs:  []string{"Activation 2"},
+		Also:  []string{"Vehicules 2"},
+		Title: "no farther than the action allows",
+		Says: "Figures go up to 6 inches in a march, 12 in a run, 8 ducking or in an assault, 3 to ground, and none on guard or in aimed fire; " +
+			"vehicles up to 12 in the open. In centimetres these are 15, 30, 20, 8 and 30.",
+		Checks: "Measures where each figure was before its first move in a turn and after its last. The straight line between is the least that " +
+			"it can have gone. More than the declared action allows is illegal, or if none is declared more than any action does. If only " +
+			"the way through the points where it was put down is longer it is suspect, as a figure may have been put down and put right. " +
+			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. A unit with two " +
+			"activations in a turn is left to the rule on those. Moves before the first line that begins a turn may be the set-up and are unchecked.",
+		Example: "Red 1 marches, and a rifleman goes 9 inches: illegal, Activation 2.",
+		Level:   rule.Moves,
+	},
+	Needs: []Need{needUnits, needScale},
+	Uses:  []Need{needTurns},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, t := range turn.trips() {
+				if len(turn.of(bind.Activation, t.Figure.Unit)) < 2 && len(t.points) > 1 {
+					checkAllowance(pass, turn, t)
+				}
+			}
+		}
+	},
+}
+
+func checkAllowance(pass *Pass, turn *Turn, t *trip) {
+	p, unit := pass.Log.Pack, t.Figure.Unit
+	action := turn.action(unit)
+	allowed := fubar.MoveAllowance(p, action)
+	name := "any action"
+	switch {
+	case unit.IsVehicle():
+		allowed, _ = fubar.VehicleAllowance(p, nil, nil)
+		name = "a vehicle"
+	case action != nil:
+		name = action.Name
+	}
+	if action != nil && action.MayGuard() && t.withdraws(turn) != pack.No {
+		allowed, name = pack.Known(max(allowed.N, fubar.Withdrawal(p.Measure))), "going back"
+	}
+	if !turn.Began {
+		pass.Unchecked("moves", beginsTurn(pass))
+		return
+	}
+	if !allowed.Known {
+		pass.Unchecked("moves", "actions.csv: how far each action goes")
+		return
+	}
+	pass.Checked("moves")
+	ruler := pass.Log.End.Ruler
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
+		Message:  wentTooFar.Say(t.Figure.Name, ruler.Text(t.net()), allowed.N, p.Measure, name),
+		Evidence: rule.Show(Distance{unit.ID, ruler.Text(t.net()), allowed.N}),
+	}
+	switch {
+	case t.within(pass, t.net(), allowed.N):
+		if t.within(pass, t.whole(), allowed.N) {
+			return
+		}
+		f.Message = wentRound.Say(t.Figure.Name, ruler.Text(t.whole()), allowed.N, p.Measure, name)
+		f.Excuse(putRight.Say())
+	case !unit.IsVehicle() && t.within(pass, t.net(), allowed.N+fubar.PullIn(p.Measure)):
+		f.Excuse(pulledIn.Say())
+	}
+	pass.Report(f)
+}

@@ -1,0 +1,72 @@
+package referee
+
+import (
+	"image"
+
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A trip is where one figure went in a turn, or after it came to the table.
+type trip struct {
+	Figure field.Figure // as it stood when it was moved first
+	Step   int          // of its last move
+	points []image.Point
+}
+
+// beginsTurn returns the need of what is only judged within a turn.
+func beginsTurn(pass *Pass) string {
+	if lack := needTurns.Lacks(&pass.Log.End.Table, pass.Log.Binding); lack != nil {
+		pass.Need(lack.String())
+		return lack.String()
+	}
+	return "the line that begins the turn"
+}
+
+// trips returns the trips of a turn, in the order in which they began.
+func (t *Turn) trips() []*trip {
+	var all []*trip
+	of := map[string]*trip{}
+	for _, d := range t.Drags {
+		went := of[d.Figure.ID]
+		if went == nil {
+			went = &trip{Figure: d.Figure}
+			of[d.Figure.ID] = went
+			all = append(all, went)
+		}
+		last := len(went.points) - 1
+		switch {
+		case d.Enters:
+			went.points = nil
+		case last < 0 || went.points[last] != d.From:
+			// It left the table in between, or was moved where the log does not show it.
+			went.points = []image.Point{d.From}
+		}
+		went.points = append(append(went.points, d.Via...), d.To)
+		went.Step = d.Step
+	}
+	return all
+}
+
+// withdraws says whether the figure's unit may go back after its activation in the turn.
+func (t *trip) withdraws(turn *Turn) pack.Answer {
+	for _, act := range turn.of(bind.Activation, t.Figure.Unit) {
+		if act.Succeeded() != pack.Yes {
+			return act.Force.Withdraws()
+		}
+	}
+	return pack.No
+}
+
+// net is the straight way from the first point to the last: what nobody can have gone less of.
+func (t *trip) net() fubar.Way { return fubar.Along(t.points[0], t.points[len(t.points)-1]) }
+
+// whole is the way through all points.
+func (t *trip) whole() fubar.Way { return fubar.Along(t.points...) }
+
+// within reports whether a way is within an allowance.
+func (t *trip) within(pass *Pass, way fubar.Way, allowed int) bool {
+	return fubar.Moved(pass.Log.Pack, pass.Log.End.Ruler, way, allowed)
+}

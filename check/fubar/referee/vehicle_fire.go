@@ -1,0 +1,56 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+)
+
+// VehicleFire is Vehicules 2 and 3: a vehicle that moves fires one weapon.
+var VehicleFire = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/vehicle-fire",
+		Refs:  []string{"Vehicules 2", "Vehicules 3"},
+		Title: "a moving vehicle fires one weapon",
+		Says:  "A vehicle that moves fires a single weapon. One that stands fires all of them.",
+		Checks: "Looks at vehicles that were moved in a turn farther than players may be off, and for which fire with two different weapons is " +
+			"announced in it. They are illegal. Fire for which no weapon is announced is not counted.",
+		Example: "The blue carrier drives 5 inches and fires its machine gun and its RPG: illegal, Vehicules 2.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needScale, needFire, needTurns},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, t := range turn.trips() {
+				if t.Figure.Unit.IsVehicle() && len(t.points) > 1 {
+					checkVehicleFire(pass, turn, t)
+				}
+			}
+		}
+	},
+}
+
+func checkVehicleFire(pass *Pass, turn *Turn, t *trip) {
+	if !turn.Began {
+		pass.Unchecked("vehicle moves", beginsTurn(pass))
+		return
+	}
+	pass.Checked("vehicle moves")
+	if t.within(pass, t.net(), 0) {
+		return
+	}
+	var first *fubarpack.Weapon
+	for _, act := range turn.of(bind.Fire, t.Figure.Unit) {
+		switch {
+		case act.Weapon == nil:
+		case first == nil:
+			first = act.Weapon
+		case act.Weapon != first:
+			pass.Report(rule.Finding{
+				Verdict: rule.Illegal, Step: max(act.Step, t.Step), Pieces: []rule.Piece{t.Figure.Seen()},
+				Message: firesMore.Say(t.Figure.Name, first.Name, act.Weapon.Name),
+			})
+			return
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// WeaponRange is the range in the tables of weapons.
+var WeaponRange = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/weapon-range",
+		Refs:  []string{"Armes Légères", "Armes de Support"},
+		Title: "no fire beyond the range",
+		Says:  "Each weapon fires as far as its range.",
+		Checks: "Measures from each figure that can fire the announced weapon, or any of its weapons where none is announced, to each figure of " +
+			"the target, when the fire is announced. If none is in range it is illegal.",
+		Example: "Red 1 fires its assault rifles at Blue 1, and the nearest two figures are 30 inches apart: illegal, Armes Légères.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needScale, needBase, needFire},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.of(bind.Fire, nil) {
+				checkRange(pass, act)
+			}
+		}
+	},
+}
+
+func checkRange(pass *Pass, act *Act) {
+	if act.Target == nil || len(act.Target.Figures)+len(act.Target.Lost) == 0 {
+		pass.Unchecked("volleys", "a target in each announcement of fire")
+		return
+	}
+	shots, open := gunners(act)
+	if act.Target.Open {
+		open = field.Strangers
+	}
+	if open != "" {
+		pass.Unchecked("volleys", open)
+		return
+	}
+	if len(shots) == 0 {
+		pass.Checked("volleys") // nobody can fire, which is another rule's
+		return
+	}
+	p, ruler := pass.Log.Pack, pass.Log.End.Ruler
+	nearest := fubar.Way(-1)
+	for _, s := range shots {
+		for _, target := range targets(act.Target) {
+			reaches, _ := fubar.InRange(p, ruler, s.weapon, s.figure.At, target.At)
+			if reaches == pack.Yes {
+				pass.Checked("volleys")
+				return
+			}
+			if reaches == pack.Unknown {
+				pass.Unchecked("volleys", "weapons.csv: the range of "+s.weapon.ID)
+				return
+			}
+			if way := fubar.Along(s.figure.At, target.At); nearest < 0 || way < nearest {
+				nearest = way
+			}
+		}
+	}
+	pass.Checked("volleys")
+	farthest := shots[0].weapon
+	for _, s := range shots {
+		if s.weapon.Range.N > farthest.Range.N {
+			farthest = s.weapon
+		}
+	}
+	pass.Report(rule.Finding{
+		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
+		Message:  outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name, farthest.Range.N, p.Measure),
+		Related:  []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
+		Evidence: rule.Show(Distance{act.Unit.ID, ruler.Text(nearest), farthest.Range.N}),
+	})
+}
+
+// targets are the figures that may have stood when the fire was announced: casualties, too, which
+// players may mark before they write.
+func targets(f *field.Force) []*field.Figure {
+	return append(f.Figures[:len(f.Figures):len(f.Figures)], f.Lost...)
+}
+
+// A gun is a figure that can fire a weapon.
+type gun struct {
+	figure *field.Figure
+	weapon *fubarpack.Weapon
+}
+
+// gunners returns the figures of a unit that are not suppressed, with the weapon that the act
+// names, or else with each of theirs. open names what would have to be known for that, "" for
+// nothing.
+func gunners(act *Act) (guns []gun, open string) {
+	if act.Force.Open {
+		return nil, field.Strangers
+	}
+	for _, f := range act.Force.Figures {
+		if f.Row == nil || len(f.Row.Weapons) == 0 && !f.Unit.IsVehicle() {
+			return nil, "units.csv: the weapons of " + act.Unit.ID
+		}
+		if f.Has(field.Suppressed) {
+			continue
+		}
+		for _, w := range f.Row.Weapons {
+			if act.Weapon == nil || act.Weapon == w {
+				guns = append(guns, gun{f, w})
+			}
+		}
+	}
+	return guns, ""
+}

@@ -1,0 +1,139 @@
+package module
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// DeadKey finds named key commands that something sends and nothing answers.
+var DeadKey = &Rule{
+	Description: rule.Description{
+		ID:      "module/dead-key",
+		Title:   "a key command that nothing answers",
+		Says:    "Triggers, Global Key Commands, buttons and placed pieces send key commands. A named one has no key on the keyboard: if no trait and no button has the name, nothing happens, and VASSAL says nothing.",
+		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in the whole module. One that nothing waits for is a warning, told once. What only prototypes without a piece send is one note. Keys of the keyboard, extensions, and modules with Java classes or components of their own are left alone.",
+		Example: "A trigger sends \"FlipUnit\", and the layer waits for \"Flip Unit\": the counter never turns.",
+	},
+	Run: deadKey,
+}
+
+// sentFields are the fields of traits that hold keys to send, by the trait's ID, and those that
+// hold no keys to wait for.
+var sentFields = map[string][]string{
+	"button;":       {"key"},
+	"globalhotkey;": {"hotkey"},
+	"globalkey;":    {"global key"},
+	"locCommand;":   {"key"},
+	"macro;":        {"keys performed", "key before the loop", "key after the loop"},
+	"placemark;":    {"key for the new piece"},
+	"replace;":      {"key for the new piece"},
+}
+
+// sentAttribute returns the attribute of a component that holds keys to send, or "".
+func sentAttribute(e *buildfile.Element) string {
+	switch class := simple(e); {
+	case strings.HasSuffix(class, "GlobalKeyCommand"), class == "MassKeyCommand", class == "TurnGlobalHotkey":
+		return "hotkey"
+	case class == "DoActionButton":
+		return "hotkeys"
+	case class == "DrawPile":
+		return "hotkeyOnEmpty"
+	}
+	return ""
+}
+
+// namedKey matches a named key command: a code that no keyboard has, no modifiers, and a name. The
+// commas may be escaped.
+var namedKey = regexp.MustCompile(`(?:^|[^0-9])(?:0|5[7-9]\d{3}|6[0-3]\d{3})\\*,0\\*,([^,;:|\\/\t\x1b]+)`)
+
+func namesOfKeys(text string) []string {
+	var names []string
+	for _, m := range namedKey.FindAllStringSubmatch(text, -1) {
+		name := strings.TrimSpace(m[1])
+		if strings.Trim(name, "0123456789") != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func deadKey(p *Pass) {
+	if p.Extension != nil || len(p.Custom) > 0 {
+		return
+	}
+	waits := map[string]bool{}
+	wait := func(text string) {
+		for _, name := range namesOfKeys(text) {
+			waits[name] = true
+		}
+	}
+	for i := range p.Tree.Len() {
+		e := p.Tree.At(i)
+		if strings.Contains(e.Class, ".") && !isVassal(e) {
+			return
+		}
+		for _, a := range e.Attrs {
+			if a.Name != sentAttribute(e) {
+				wait(a.Value)
+			}
+		}
+	}
+	for _, raw := range p.traits() {
+		sent := sentFields[raw.ID()]
+		if sent == nil {
+			if raw.ID() != "hideCmd;" {
+				wait(raw.Type)
+			}
+			continue
+		}
+		names, _ := trait.FieldNames(raw.ID())
+		for _, name := range names {
+			if !slices.Contains(sent, name) && name != "piece" {
+				wait(raw.Field(name))
+			}
+		}
+	}
+	var found tally
+	var idle []string
+	look := func(piece *Piece, e *buildfile.Element, text string) {
+		for _, name := range namesOfKeys(text) {
+			p.Checked("named keys that are sent")
+			switch {
+			case waits[name]:
+			case p.isUnused(piece):
+				idle = append(idle, name)
+			default:
+				found.add(name, func() rule.Finding {
+					f := rule.Finding{Verdict: rule.Suspect, Message: noAnswer.Say(name), Where: p.At(e, name)}
+					if piece != nil {
+						f.Pieces = piece.pieces()
+					}
+					return f
+				})
+			}
+		}
+	}
+	for i := range p.Tree.Len() {
+		e := p.Tree.At(i)
+		if attribute := sentAttribute(e); attribute != "" && isVassal(e) {
+			look(nil, e, e.Value(attribute))
+		}
+	}
+	for piece, raw := range p.traits() {
+		for _, field := range sentFields[raw.ID()] {
+			look(piece, piece.Element, raw.Field(field))
+		}
+	}
+	for _, f := range found.all() {
+		if f.times > 1 {
+			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
+		}
+		p.Report(f.first)
+	}
+	p.reportIdle(&idleKeys, idle, &found)
+}

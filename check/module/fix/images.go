@@ -1,0 +1,40 @@
+package fix
+
+import (
+	"github.com/umpire-vassal/umpire/check/module"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// unusedImage removes images.
+var unusedImage = &Fix{
+	Name:  "unused-image",
+	Rules: []string{"module/unused-image"},
+	Does:  "removes images that nothing names: no component, piece, page or set-up of the module and none of its extensions. It removes none where Java classes, names that VASSAL works out, or extensions that Umpire has not seen can use any.",
+	Risk:  "saved games that Umpire does not see can show an image that the module itself does not use any more",
+	plan:  dropImages,
+}
+
+func dropImages(p *plan) rule.Message {
+	if p.File.Module == nil {
+		return rule.Message{}
+	}
+	var extensions []*module.Module
+	for _, f := range p.extensions.Seen {
+		extensions = append(extensions, module.New(f, p.File.Module, vmod.DefaultOptions().Game))
+	}
+	images, sure := p.UnusedImages(extensions...)
+	switch {
+	case !sure:
+		return anyImage.Say()
+	case len(images) > 0 && !p.extensions.Known:
+		return otherExtensions.Say()
+	}
+	for _, entry := range images {
+		p.drop(entry)
+	}
+	if alone, _ := p.UnusedImages(); len(alone) > len(images) {
+		return extensionImages.Say(len(alone) - len(images))
+	}
+	return rule.Message{}
+}

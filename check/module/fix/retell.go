@@ -1,0 +1,91 @@
+package fix
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// metadata lets moduledata say what the build file says. VASSAL writes it so when it saves the
+// module, and reads it only for its list of modules and in saved games.
+var metadata = &Fix{
+	Name:  "metadata",
+	Rules: []string{"module/metadata"},
+	Does:  "gives moduledata the name, the version and the VASSAL version of the build file, or makes it anew if VASSAL cannot read it. If the module has two build files, the VASSAL version stays, since it decides which of them VASSAL reads.",
+	plan:  retell,
+}
+
+func retell(p *plan) rule.Message {
+	entry := string(buildfile.ModuleData)
+	m := p.File.Module
+	if m == nil || !p.Archive.Has(entry) {
+		return rule.Message{}
+	}
+	two := p.Archive.Has("buildFile") && p.Archive.Has("buildFile.xml")
+	before, err := p.Archive.Bytes(entry)
+	if err != nil {
+		return unreadable.Say(entry)
+	}
+	want := m.Metadata()
+	if m.Meta == nil {
+		if two {
+			return twoBuildFiles.Say()
+		}
+		i := slices.IndexFunc(p.Archive.Entries(), func(e archive.Entry) bool { return e.Name == p.BuildFile })
+		want.DateSaved = p.Archive.Entries()[i].Modified.UnixMilli()
+		p.rewrite(entry, before, want)
+		return rule.Message{}
+	}
+	said := *m.Meta
+	said.Name.Text, said.Version = strings.TrimSpace(want.Name.Text), strings.TrimSpace(want.Version)
+	if !two {
+		said.VassalVersion = strings.TrimSpace(want.VassalVersion)
+	}
+	if !reflect.DeepEqual(&said, m.Meta) {
+		p.respell(entry, before, &said)
+	}
+	if two && said.VassalVersion != strings.TrimSpace(want.VassalVersion) {
+		return twoBuildFiles.Say()
+	}
+	return rule.Message{}
+}
+
+// respell changes what moduledata says and leaves every other byte. If that says something else
+// than is meant, as a VASSAL version changes how translations are read, it writes all of it anew.
+func (p *plan) respell(entry string, before []byte, said *buildfile.Metadata) {
+	tree, err := buildfile.Read(before, buildfile.DefaultLimits())
+	if err != nil {
+		p.rewrite(entry, before, said)
+		return
+	}
+	edit := tree.Edit()
+	for class, text := range map[string]string{"name": said.Name.Text, "version": said.Version, "VassalVersion": said.VassalVersion} {
+		i := slices.IndexFunc(tree.Root.Children, func(e *buildfile.Element) bool { return e.Class == class }) // translations follow
+		switch {
+		case i < 0:
+			edit.Append(tree.Root, buildfile.Draft{Class: class, Text: text})
+		case tree.Root.Children[i].Text != text:
+			edit.SetText(tree.Root.Children[i], text)
+		}
+	}
+	after, err := edit.Bytes()
+	if err == nil {
+		var read *buildfile.Metadata
+		if read, err = buildfile.ReadMetadata(buildfile.ModuleData, after, buildfile.DefaultLimits()); err == nil && reflect.DeepEqual(read, said) {
+			p.write(entry, before, after)
+			return
+		}
+	}
+	p.rewrite(entry, before, said)
+}
+
+// rewrite writes metadata as VASSAL does.
+func (p *plan) rewrite(entry string, before []byte, said *buildfile.Metadata) {
+	if after, err := said.Encode(); err == nil { // else the build file has what no metadata can
+		p.write(entry, before, after)
+	}
+}

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check/module/fix"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/folder"
+)
+
+// mender holds the flags about fixes.
+type mender struct {
+	// names are the fixes of --fix: nil without the flag, only defaultFixes without names.
+	names      []string
+	unsafe     bool
+	extensions string
+}
+
+const (
+	defaultFixes = "default"
+	noExtensions = "none"
+)
+
+// flags adds the flags about fixes to check. The command fails before any work if they do not
+// fit each other.
+func (m *mender) flags(cmd *cobra.Command, f *files) {
+	cmd.Flags().Var(fixNames{m}, "fix", "write a copy of a module to -o in which the `names` of faults are mended, and check that; without names all that no game can tell")
+	cmd.Flags().Lookup("fix").NoOptDefVal = defaultFixes
+	cmd.Flags().BoolVar(&m.unsafe, "unsafe-fixes", false, "allow --fix what can break saved games or extensions: game piece ids, unused images, the order of traits")
+	cmd.Flags().StringVar(&m.extensions, "extensions", "", "the `folder` with all extensions of the module, or \"none\", for --fix=unused-image; else that of the module's name, with _ext")
+	check := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		info, err := os.Stat(f.output)
+		switch {
+		case m.names == nil && (m.unsafe || m.extensions != ""):
+			return errors.New("--unsafe-fixes and --extensions go with --fix")
+		case m.names == nil:
+		case len(args) != 1:
+			return errors.Errorf("--fix mends one module; %d files are named", len(args))
+		case f.output == "" || f.output == stdin:
+			return errors.New("-o is missing; it names the module to write, or a new folder: --fix changes nothing in place")
+		case err == nil && info.IsDir():
+			return errors.Errorf("%s is there already; name a new folder with -o", f.output)
+		}
+		if _, err := m.chosen(); err != nil {
+			return err
+		}
+		return check(cmd, args)
+	}
+}
+
+// fixNames is the value of --fix.
+type fixNames struct{ m *mender }
+
+// String implements pflag.Value.
+func (n fixNames) String() string {
+	if n.m == nil {
+		return ""
+	}
+	return strings.Join(n.m.names, ",")
+}
+
+// Type implements pflag.Value.
+func (fixNames) Type() string { return "names" }
+
+// Set implements pflag.Value.
+func (n fixNames) Set(words string) error {
+	allowed := []string{defaultFixes}
+	for _, f := range fix.All() {
+		allowed = append(allowed, f.Name)
+	}
+	for _, word := range strings.Split(words, ",") {
+		if !slices.Contains(allowed, word) {
+			return errors.Errorf("%q is no fix%s", word, rule.DidYouMean(word, allowed))
+		}
+		n.m.names = append(n.m.names, word)
+	}
+	return nil
+}
+
+// chosen returns the fixes to make: those that are named, or by default all that are allowed.
+func (m *mender) chosen() ([]*fix.Fix, error) {
+	var fixes []*fix.Fix
+	for _, f := range fix.All() {
+		named := slices.Contains(m.names, f.Name)
+		switch {
+		case named && f.Risk != "" && !m.unsafe:
+			return nil, errors.Errorf("--fix=%s needs --unsafe-fixes: %s", f.Name, f.Risk)
+		case named, slices.Contains(m.names, defaultFixes) && (f.Risk == "" || m.unsafe):
+			fixes = append(fixes, f)
+		}
+	}
+	return fixes, nil
+}
+
+// mend writes a copy of a module in which faults are mended. What the run then prints is about
+// the copy.
+func (c *checker) mend(path string) error {
+	r := &run.Run{Library: c.library, Module: c.module}
+	r.Open(c.ctx, []string{path})
+	j := r.Jobs[0]
+	switch {
+	case r.Stopped():
+		return stopError(c.ctx, r, 0)
+	case j.Err != nil:
+		return j.Err
+	case j.Module == nil:
+		return errors.Errorf("%s is a saved game or log; --fix mends modules and extensions", path)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		c.packed = path
+	}
+	extensions, err := c.extensionsOf(path)
+	if err != nil {
+		return err
+	}
+	fixes, err := c.mender.chosen()
+	if err != nil {
+		return err
+	}
+	mended, err := fix.Plan(j.Module, fixes, extensions)
+	if err != nil {
+		return errors.Wrap(err, path)
+	}
+	c.sayFixes(mended.Steps)
+	if err := c.writeMended(path, mended); err != nil {
+		return errors.Wrap(err, path)
+	}
+	if j.Base != "" {
+		c.module = j.Base // it may lie beside the old file only
+	}
+	return nil
+}
+
+// writeMended writes the copy: an archive, or for a name without the ending of one a folder as
+// that of unpack.
+func (c *checker) writeMended(path string, mended *fix.Mended) error {
+	if slices.Contains(archiveEndings, strings.ToLower(filepath.Ext(c.output))) {
+		return c.write(func(w io.Writer) error {
+			if err := mended.Write(w); err != nil {
+				return err
+			}
+			return c.unchanged(path)
+		})
+	}
+	if err := c.mayWrite(c.output); err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := mended.Write(&b); err != nil {
+		return err
+	}
+	file, err := vmod.Open(bytes.NewReader(b.Bytes()), int64(b.Len()), vmod.DefaultOptions().Times(c.budget))
+	if err != nil {
+		return err
+	}
+	return c.fillFolder(func(root *os.Root) error {
+		if err := unpackNew(root, file, folder.Options{}); err != nil {
+			return err
+		}
+		return c.unchanged(path)
+	})
+}
+
+// archiveEndings are those of modules and extensions.
+var archiveEndings = append([]string{".vmdx", ".mdx"}, moduleEndings...)
+
+// unchanged fails if another program has written an input since it was opened. A folder was
+// read at once.
+func (f *files) unchanged(path string) error {
+	for _, in := range f.opened {
+		if in.Path == path && in.stamp != "" {
+			return in.unchanged()
+		}
+	}
+	return nil
+}
+
+// extensionsOf opens the extensions of a module: those in the folder of --extensions, or in the
+// one where VASSAL looks for them.
+func (c *checker) extensionsOf(path string) (x fix.Extensions, err error) {
+	dir := c.mender.extensions
+	switch {
+	case dir == noExtensions:
+		return fix.Extensions{Known: true}, nil
+	case dir == "":
+		dir = strings.TrimSuffix(path, filepath.Ext(path)) + "_ext"
+		if !exists(dir) {
+			return x, nil
+		}
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return x, errors.Wrap(err, "--extensions")
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() {
+			continue
+		}
+		in, err := c.open(filepath.Join(dir, e.Name()))
+		if err != nil {
+			return x, errors.Wrap(err, "--extensions")
+		}
+		if in.Extension != nil {
+			x.Seen = append(x.Seen, in.File)
+		}
+	}
+	x.Known = true
+	return x, nil
+}

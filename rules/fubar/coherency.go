@@ -1,0 +1,142 @@
+package fubar
+
+import (
+	"image"
+	"math/bits"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Bounds on the figures of a unit: the work grows with their square, and for pairs faster. No
+// unit has so many.
+const (
+	mostFigures  = 1000
+	mostTogether = 30
+)
+
+// Astray returns the figures of a unit that are out of its reach, by their places in the list: as
+// few as the switch on coherency allows (Unités 1). known is false for a unit with too many
+// figures.
+func Astray(p *fubarpack.Pack, r *Ruler, at []image.Point) (astray []int, known bool) {
+	return astrayBy(p, r, at, p.Switch(fubarpack.Coherency).Value == fubarpack.EachOther)
+}
+
+// CountAstray returns how many figures of a unit are out of its reach: as few as in a chain and as
+// many as of each other, as long as the pack does not say which of both counts. r is nil where
+// nothing can be measured.
+func CountAstray(p *fubarpack.Pack, r *Ruler, at []image.Point) Count {
+	most := max(len(at)-1, 0)
+	if r == nil || !MeasuresFigures(p) {
+		return Count{0, most}
+	}
+	each := p.Switch(fubarpack.Coherency)
+	count := Count{0, most}
+	if few, known := astrayBy(p, r, at, each.Set && each.Value == fubarpack.EachOther); known {
+		count.Least = len(few)
+	}
+	if many, known := astrayBy(p, r, at, !each.Set || each.Value == fubarpack.EachOther); known {
+		count.Most = len(many)
+	}
+	return count
+}
+
+func astrayBy(p *fubarpack.Pack, r *Ruler, at []image.Point, each bool) (astray []int, known bool) {
+	near := r.Reach(coherency(p.Measure), between(p)...)
+	var together []int
+	switch {
+	case len(at) > mostFigures, each && len(at) > mostTogether:
+		return nil, false
+	case each:
+		together = clique(at, near)
+	default:
+		together = chain(at, near)
+	}
+	for i := range at {
+		if !slices.Contains(together, i) {
+			astray = append(astray, i)
+		}
+	}
+	return astray, true
+}
+
+// MeasuresFigures reports whether distances between figures can be measured: between their
+// centres, or between bases whose size the pack says.
+func MeasuresFigures(p *fubarpack.Pack) bool {
+	return p.Base.Known() || p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Centres
+}
+
+// between is what may lie between the centres of two figures beyond their distance.
+func between(p *fubarpack.Pack) []pack.Fraction {
+	if p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Bases {
+		return []pack.Fraction{p.Tolerance, p.Base}
+	}
+	return []pack.Fraction{p.Tolerance}
+}
+
+// chain returns the longest list of points of which each is near another one; the first of
+// equals.
+func chain(at []image.Point, near Reach) []int {
+	var longest []int
+	seen := make([]bool, len(at))
+	for first := range at {
+		if seen[first] {
+			continue
+		}
+		seen[first] = true
+		linked := []int{first}
+		for next := 0; next < len(linked); next++ {
+			for i := range at {
+				if !seen[i] && near.Covers(at[linked[next]], at[i]) {
+					seen[i] = true
+					linked = append(linked, i)
+				}
+			}
+		}
+		if len(linked) > len(longest) {
+			longest = linked
+		}
+	}
+	return longest
+}
+
+// clique returns the longest list of points that are all near each other; the first of equals. It
+// is the algorithm of Bron and Kerbosch with a pivot, over sets of at most 64 points as bits.
+func clique(at []image.Point, near Reach) []int {
+	beside := make([]uint64, len(at))
+	for i := range at {
+		for k := range at {
+			if i != k && near.Covers(at[i], at[k]) {
+				beside[i] |= 1 << k
+			}
+		}
+	}
+	var best uint64
+	var grow func(chosen, open, done uint64)
+	grow = func(chosen, open, done uint64) {
+		if open|done == 0 && bits.OnesCount64(chosen) > bits.OnesCount64(best) {
+			best = chosen
+		}
+		if open == 0 {
+			return
+		}
+		pivot := bits.TrailingZeros64(open)
+		for rest := open | done; rest != 0; rest &= rest - 1 {
+			if i := bits.TrailingZeros64(rest); bits.OnesCount64(open&beside[i]) > bits.OnesCount64(open&beside[pivot]) {
+				pivot = i
+			}
+		}
+		for rest := open &^ beside[pivot]; rest != 0; rest &= rest - 1 {
+			i := bits.TrailingZeros64(rest)
+			grow(chosen|1<<i, open&beside[i], done&beside[i])
+			open, done = open&^(1<<i), done|1<<i
+		}
+	}
+	grow(0, 1<<len(at)-1, 0)
+	var list []int
+	for ; best != 0; best &= best - 1 {
+		list = append(list, bits.TrailingZeros64(best))
+	}
+	return list
+}

@@ -1,0 +1,131 @@
+package fubarpack
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Unit is a group of figures that is activated together, or a vehicle.
+type Unit struct {
+	// ID names the unit ("unit", required); Side is its side ("side", required).
+	ID, Side string
+	// Name is what players call it ("unit_name"): its id if no row says it.
+	Name string
+	// Level is the level of its figures; nil if it is unknown or not one.
+	Level *Level
+	// Leader is the level of its leader; nil without one.
+	Leader *Level
+	// Figures are its rows of units.csv.
+	Figures []Figure
+}
+
+// A Figure is a row of units.csv: figures of a unit that are alike.
+type Figure struct {
+	// ID names the row ("id", required, each once), Name is what players call it ("name").
+	ID, Name string
+	// Count is how many there are ("figures").
+	Count pack.Value
+	// Leads says whether it leads the unit ("leader").
+	Leads bool
+	// Weapons are what each has ("weapon", ids joined by "+").
+	Weapons []*Weapon
+	// Armour is what it wears ("armour"); nil for none or unknown.
+	Armour *Armour
+	// Vehicle is its class ("vehicle"); nil for a figure on foot.
+	Vehicle *Vehicle
+}
+
+// IsVehicle reports whether the unit is a vehicle.
+func (u *Unit) IsVehicle() bool {
+	return slices.ContainsFunc(u.Figures, func(f Figure) bool { return f.Vehicle != nil })
+}
+
+// Size returns how many figures the unit has at full strength.
+func (u *Unit) Size() pack.Value {
+	sum := pack.Known(0)
+	for _, f := range u.Figures {
+		if !f.Count.Known {
+			return pack.Value{}
+		}
+		sum.N += f.Count.N
+	}
+	return sum
+}
+
+var unitSheet = pack.Sheet{
+	Columns:  []string{"id", "name", "side", "unit", "unit_name", "figures", "level", "leader", "weapon", "armour", "vehicle"},
+	Required: []string{"id", "side", "unit"},
+}
+
+// readUnits reads units.csv, after the tables that it names.
+func (p *Pack) readUnits(rows []pack.Row) {
+	lines := map[string]int{}
+	for _, row := range rows {
+		f := Figure{ID: row.Required("id"), Name: row.Text("name"), Count: number(row, "figures", most)}
+		if line, there := lines[f.ID]; there {
+			row.Add("id", IDTwice, f.ID, line)
+			continue
+		}
+		lines[f.ID] = row.Position().Line
+		f.Armour = named(row, "armour", row.Text("armour"), p.Armours, func(a *Armour) string { return a.ID })
+		f.Vehicle = named(row, "vehicle", row.Text("vehicle"), p.Vehicles, func(v *Vehicle) string { return v.ID })
+		for word := range strings.SplitSeq(row.Text("weapon"), "+") {
+			if w := named(row, "weapon", strings.TrimSpace(word), p.Weapons, func(w *Weapon) string { return w.ID }); w != nil {
+				f.Weapons = append(f.Weapons, w)
+			}
+		}
+		side := row.OneOf("side", p.Sides)
+		row.Required("side")
+		id := row.Required("unit")
+		unit := p.Unit(id)
+		switch {
+		case id == "":
+			continue
+		case unit == nil:
+			p.Units = append(p.Units, Unit{ID: id, Side: side, Name: id})
+			unit = &p.Units[len(p.Units)-1]
+		case unit.Side != side:
+			row.Add("side", SideOfUnit, id, unit.Side)
+		}
+		if name := row.Text("unit_name"); name != "" {
+			unit.Name = name
+		}
+		level := named(row, "level", row.Text("level"), p.Levels, func(l *Level) string { return l.ID })
+		f.Leads, _ = row.Bool("leader")
+		if f.Leads {
+			if unit.Leader != nil {
+				row.Add("leader", LeaderTwice, id)
+			}
+			unit.Leader = level
+		} else if level != nil {
+			if unit.Level != nil && unit.Level != level {
+				row.Add("level", LevelOfUnit, id, unit.Level.ID)
+			}
+			unit.Level = level
+		}
+		unit.Figures = append(unit.Figures, f)
+	}
+	for i := range p.Units {
+		if p.Units[i].Level == nil {
+			p.Units[i].Level = p.Units[i].Leader // of a leader alone
+		}
+	}
+}
+
+// named returns the row of a table with an id, nil for "" and for an unknown one, which it
+// reports.
+func named[T any](row pack.Row, column, id string, table []T, of func(*T) string) *T {
+	if id == "" {
+		return nil
+	}
+	ids := make([]string, len(table))
+	for i := range table {
+		if ids[i] = of(&table[i]); ids[i] == id {
+			return &table[i]
+		}
+	}
+	row.Add(column, pack.NotAllowed, id, column, pack.DidYouMean(id, ids))
+	return nil
+}

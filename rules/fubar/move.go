@@ -1,0 +1,54 @@
+package fubar
+
+import (
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// MoveAllowance returns the most that figures on foot may go in one activation: by an action, or
+// by the farthest of all for nil. It is unknown if the pack does not say it.
+func MoveAllowance(p *fubarpack.Pack, by *fubarpack.Action) pack.Value {
+	if by != nil {
+		return by.Distance
+	}
+	farthest := pack.Value{}
+	for _, a := range p.Actions {
+		if !a.Distance.Known {
+			return pack.Value{}
+		}
+		if !farthest.Known || a.Distance.N > farthest.N {
+			farthest = a.Distance
+		}
+	}
+	return farthest
+}
+
+// VehicleAllowance returns how far a vehicle may go: in open ground for nil, or through cover.
+// may says whether it can go through that cover at all (Vehicules 2).
+func VehicleAllowance(p *fubarpack.Pack, v *fubarpack.Vehicle, through *fubarpack.Cover) (allowed pack.Value, may pack.Answer) {
+	if through == nil {
+		return pack.Known(vehicleOpen(p.Measure)), pack.Yes
+	}
+	switch through.Vehicles {
+	case fubarpack.AllVehicles:
+		may = pack.Yes
+	case fubarpack.HeavyVehicles:
+		may = v.Crosses
+	case fubarpack.NoVehicles:
+		may = pack.No
+	}
+	return through.Drive, may
+}
+
+// Withdrawal returns how far a unit goes back that has to (Activation 3).
+func Withdrawal(m fubarpack.Measure) int { return withdrawal(m) }
+
+// PullIn returns how near an attacker figures are that may be moved into an assault (Corps à
+// Corps 1).
+func PullIn(m fubarpack.Measure) int { return pullIn(m) }
+
+// Moved reports whether a way is within what somebody may go. What players may be off when they
+// measure is in favour of who moves.
+func Moved(p *fubarpack.Pack, r *Ruler, way Way, allowed int) bool {
+	return r.Reach(allowed, p.Tolerance).CoversWay(way)
+}
