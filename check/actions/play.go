@@ -15,6 +15,8 @@
 package actions
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -100,12 +102,9 @@ func (r *Reader) Read(each func(*Step)) *Log {
 	for i := range log.Steps {
 		log.Steps[i].UndoneBy = r.ledger.undoneBy(log.Steps[i].N)
 	}
-	log.Players = r.Players()
+	log.Players = slices.Clone(r.roster.players)
 	return log
 }
-
-// Players returns the players known so far, by number.
-func (r *Reader) Players() []Player { return r.roster.list() }
 
 // Next does the next step of the game and returns what happened in it. ok is false
 // after the last step. A later step may still take this one back.

@@ -2,7 +2,6 @@ package actions
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -69,9 +68,6 @@ func (r *roster) named(name string) Player {
 	}
 	return Player{}
 }
-
-// list returns all players, by number.
-func (r *roster) list() []Player { return slices.Clone(r.players) }
 
 // clean returns a value of a file unless it is a player's id: modules can put ids into
 // properties.

@@ -38,7 +38,8 @@ func (g *Game) Status() check.Status {
 	slices.Sort(open)
 	for _, id := range slices.Compact(open) {
 		q := p.Switch(scspack.SwitchID(id))
-		s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: q.Question, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: q.Reason})
+		asks, because := words.Switch(q.ID)
+		s.Open = append(s.Open, check.OpenQuestion{ID: id, Question: asks, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: because})
 	}
 	return s
 }

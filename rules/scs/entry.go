@@ -121,7 +121,7 @@ func (s *Situation) checkPlaces(all *Objections, side SideID, units []int, area 
 		switch {
 		case slices.Contains(hexes, u.Hex):
 		case len(hexes) == 0:
-			all.Add(Objection{Code: NotInEntryArea, Unit: u.ID, Decides: []Input{KeyOf("places.csv", "entry area "+area)}}, "5.0")
+			all.Add(Objection{Code: NotInEntryArea, Unit: u.ID, Decides: []Input{{Kind: OpenArea, What: area}}}, "5.0")
 		case entry.Blocked == pack.No:
 			all.Add(Objection{Code: OutsideEntryArea, Unit: u.ID, Hex: g.Hex(u.Hex), What: area, Hexes: g.numbers(hexes)}, "5.0")
 		case !slices.Contains(entry.Alternatives, u.Hex):

@@ -31,7 +31,7 @@ func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	g := s.game
 	a := EntryAnswer{Hexes: g.EntryHexes(side, area)}
 	if len(a.Hexes) == 0 {
-		a.Decides = []Input{KeyOf("places.csv", "entry area "+area)}
+		a.Decides = []Input{{Kind: OpenArea, What: area}}
 		return a
 	}
 	var free, doubtful []HexID

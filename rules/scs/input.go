@@ -40,6 +40,10 @@ const (
 	OpenCost    InputKind = "cost"           // What: what the feature costs
 	OpenCombat  InputKind = "combat effect"  // What: what the feature does in combat
 	OpenOverrun InputKind = "overrun column" // What: whether the chart allows an overrun into the feature
+	OpenNegates InputKind = "negates"        // Key, Of: which features on the hexsides of the feature negate others
+	OpenArea    InputKind = "entry area"     // What: where the entry area is
+	OpenSources InputKind = "supply sources" // Of: those of the side
+	OpenOwner   InputKind = "source side"    // Hex: whose the supply source there is
 )
 
 // What may be unknown of a unit, named by Unit.

@@ -317,7 +317,7 @@ func (g *Game) negated(id string, features []string) pack.Answer {
 
 // negatesOf is the input of whether another feature cancels this one.
 func negatesOf(id string) Input {
-	return KeyOfRow("tec.toml", "[[hexside]] negates", "what lies on "+id)
+	return Input{Kind: OpenNegates, Key: "[[hexside]] negates", Of: id}
 }
 
 // EntryCost returns what it costs a unit's side and class to go from a hex into the

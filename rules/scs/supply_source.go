@@ -69,7 +69,7 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 			source.Alive = alive(s, h, side, past)
 		}
 		if place.Side == "" && source.Alive != pack.No {
-			source.Alive, source.Open = pack.Unknown, []Input{KeyOfRow("places.csv", "side", "the supply source in "+place.Hex.String())}
+			source.Alive, source.Open = pack.Unknown, []Input{{Kind: OpenOwner, Hex: place.Hex}}
 		}
 		out.Hexes = append(out.Hexes, source)
 	}

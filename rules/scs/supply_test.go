@@ -185,7 +185,7 @@ func TestTrace(t *testing.T) {
 			want: "unknown by 03.03 02.03 01.03 decides: entered 01.03"},
 		{name: "a source of a side whose sources live", supply: `source_dies = ["south"]`, units: "n1 03.03", want: "supplied by 03.03 02.03 01.03"},
 		{name: "no source is known", files: map[string]string{"places.csv": "hex,role,side,name\n06.03,supply,south,Ford\n"},
-			units: "n1 03.03", want: "unknown decides: key north"},
+			units: "n1 03.03", want: "unknown decides: supply sources north"},
 		{name: "a limit in hexes", supply: "limit = 2\nunit = \"hexes\"", units: "n1 03.03", want: "supplied by 03.03 02.03 01.03"},
 		{name: "beyond a limit in hexes", supply: "limit = 2\nunit = \"hexes\"", units: "n1 04.03", want: "out length 3 of 2"},
 		{name: "a limit in MP", files: map[string]string{"map.csv": "hex,terrain\n02.02,woods\n02.03,woods\n"}, supply: "limit = 3\nunit = \"mp\"",

@@ -241,7 +241,7 @@ func (y *Supply) obstacle(h HexID, r Reading) Block {
 func (y *Supply) decides(u *Unit, path []hex.Hex) []Input {
 	g, s := y.tracer.game, y.situation
 	if len(path) == 0 {
-		return []Input{KeyOfRow("places.csv", "supply sources", g.SideName(y.side))}
+		return []Input{{Kind: OpenSources, Of: g.SideName(y.side)}}
 	}
 	var decides []Input
 	enterable := g.profileOf(u.Side, u.Class).enterable[Against]

@@ -3,7 +3,9 @@ package newmodule
 import (
 	"fmt"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -33,3 +35,8 @@ var legend = drawing.Legend{
 		scspack.RoleParking: "spare counters",
 	},
 }
+
+// drawn puts into words why something is not drawn.
+var drawn = rule.ProblemWords{English: map[pack.ProblemCode]string{
+	drawing.TooLarge: "a picture of %d x %d pixels is too large; at most %d million pixels are drawn",
+}}

@@ -160,7 +160,7 @@ func (m *maker) draw() error {
 		grid := drawing.NewGrid(&on.Map, drawing.HexHeight)
 		picture, err := m.painter.Map(on, grid)
 		if err != nil {
-			return errors.Wrapf(err, "draw the %s", strings.ToLower(mapName(on)))
+			return errors.Wrapf(drawn.Error(err), "draw the %s", strings.ToLower(mapName(on)))
 		}
 		w := window{name: mapName(on), size: grid.Size(), extra: i > 0}
 		if w.picture, err = m.save(w.name, picture); err != nil {
@@ -207,7 +207,7 @@ func (m *maker) drawBoxes(name string) error {
 	boxes, size := laid(names)
 	picture, err := m.painter.Boxes(name, size, boxes)
 	if err != nil {
-		return errors.Wrapf(err, "draw the window %q", name)
+		return errors.Wrapf(drawn.Error(err), "draw the window %q", name)
 	}
 	w := window{name: name, size: size, boxes: boxes, extra: true}
 	if w.picture, err = m.save(name, picture); err != nil {

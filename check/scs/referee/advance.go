@@ -189,9 +189,7 @@ func (p *Phase) perhapsThis(c *Combat) *Combat {
 // mayRetreat reports whether a unit that attacked went no farther than some result of
 // the table makes it retreat.
 func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
-	l := a.Log
-	d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(t.End.At.Hex))
-	return !l.farthest.Known || ok && d <= l.farthest.N
+	return a.Log.withinResult(p.At.Hex, t.End.At.Hex)
 }
 
 // amongEnemies reports whether enemies certainly stand in the hex where a unit ended a

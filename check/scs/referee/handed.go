@@ -86,7 +86,5 @@ func (r *reader) near(from, to position.Spot) bool {
 	if from.Where != position.InHex || to.Where != position.InHex {
 		return true // the dead are put aside
 	}
-	l := r.log
-	d, ok := l.Game.Distance(l.Game.ID(from.Hex), l.Game.ID(to.Hex))
-	return !l.farthest.Known || ok && d <= l.farthest.N
+	return r.log.withinResult(from.Hex, to.Hex)
 }

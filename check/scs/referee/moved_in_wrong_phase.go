@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -66,6 +67,11 @@ var MovedInWrongPhase = &Rule{
 // asResult reports whether a unit was moved no farther than a combat result can move it.
 func (l *Log) asResult(t *Trip) bool {
 	from, to, _ := t.fromTo()
+	return l.withinResult(from, to)
+}
+
+// withinResult reports whether a combat result can take a unit from one hex to the other.
+func (l *Log) withinResult(from, to hex.Hex) bool {
 	d, ok := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
 	return !l.farthest.Known || ok && d <= l.farthest.N
 }

@@ -186,6 +186,10 @@ var inputs = map[scs.InputKind]string{
 	scs.OpenCost:    "cost of {what}",
 	scs.OpenCombat:  "combat effect of {what}",
 	scs.OpenOverrun: "overrun column of {what}",
+	scs.OpenNegates: "tec.toml: {key} of what lies on {of}",
+	scs.OpenArea:    "places.csv: entry area {what}",
+	scs.OpenSources: "places.csv: supply sources[ of {of}]",
+	scs.OpenOwner:   "places.csv: side of the supply source in {hex}",
 
 	scs.OpenAttack:     "attack of {unit}",
 	scs.OpenAttackKind: "attack kind of {unit}",

@@ -86,6 +86,15 @@ func TestEveryCodeIsWorded(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
+	asked := constants(t, "SwitchID", engine+"/scspack")
+	for name, id := range asked {
+		if question, reason := Switch(scspack.SwitchID(id)); question == "" || reason == "" {
+			t.Errorf("%s, %q, has no question or no reason", name, id)
+		}
+	}
+	if len(asked) == 0 || len(asked) != len(switches) {
+		t.Errorf("%d switches and %d wordings", len(asked), len(switches))
+	}
 	tables := constants(t, "Code", engine+"/deploy")
 	for name, code := range tables {
 		text := Speaker{}.Reason(&deploy.Reason{Code: deploy.Code(code), Err: errors.New("no")})

@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/draw"
 	"strings"
-
-	"github.com/pkg/errors"
 )
 
 // A Box is a place on a card where counters are put: a turn of the turn record track, the
@@ -23,11 +21,11 @@ type Box struct {
 const TitleHeight = 44
 
 // Boxes returns a card with boxes to put counters into. A title, if there is one, stands in
-// a band above them. Boxes returns an error if the card would be too large.
+// a band above them. Boxes returns the fault TooLarge if the card would be too large.
 func (d *Painter) Boxes(title string, size image.Point, boxes []Box) (image.Image, error) {
 	picture, err := canvas(size)
 	if err != nil {
-		return nil, errors.Wrapf(err, "card %q", cut(title))
+		return nil, err
 	}
 	draw.Draw(picture, picture.Bounds(), image.NewUniform(border), image.Point{}, draw.Src)
 	if title != "" {

@@ -23,6 +23,7 @@ import (
 	"git.sr.ht/~sbinet/gg"
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -37,6 +38,10 @@ const (
 // MostPixels bounds the size of a picture, which takes four bytes of memory for each pixel.
 // The largest map that is printed on one sheet has a third of that at HexHeight.
 const MostPixels = 64 << 20
+
+// TooLarge is the code of a picture with more pixels than MostPixels: its width, its height, and
+// how many million pixels it may have.
+const TooLarge pack.ProblemCode = "drawing/too-large"
 
 // A Painter draws the pictures of one pack. Drawing does not change it, so several
 // goroutines may use it at once.
@@ -66,13 +71,13 @@ func (d *Painter) side(id string) (fill color.RGBA, stripe color.Color) {
 	return sideColour(slices.Index(d.pack.Sides, id))
 }
 
-// canvas returns an empty picture of a size, or an error if it would be empty or too large.
+// canvas returns an empty picture of a size, an error if that is empty, or the fault TooLarge.
 func canvas(size image.Point) (*image.RGBA, error) {
 	if size.X <= 0 || size.Y <= 0 {
 		return nil, errors.Errorf("a picture of %d x %d pixels has nothing to see", size.X, size.Y)
 	}
 	if size.X > MostPixels/size.Y {
-		return nil, errors.Errorf("a picture of %d x %d pixels is too large; at most %d million pixels are drawn", size.X, size.Y, MostPixels>>20)
+		return nil, pack.Err(TooLarge, size.X, size.Y, MostPixels>>20)
 	}
 	return image.NewRGBA(image.Rectangle{Max: size}), nil
 }

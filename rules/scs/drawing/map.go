@@ -25,7 +25,7 @@ type sheet struct {
 }
 
 // Map returns the picture of one of the pack's maps, as large as the grid. It returns an
-// error if the grid belongs to another map or the picture would be too large.
+// error if the grid belongs to another map, and the fault TooLarge.
 //
 // North is up. A hex number is printed in every fifth hex of a hexrow, as the series does
 // (SCS "The Map", A), and in the lowest hex of a hexrow that has no fifth.
@@ -35,7 +35,7 @@ func (d *Painter) Map(m *scspack.Map, g Grid) (image.Image, error) {
 	}
 	picture, err := canvas(g.Size())
 	if err != nil {
-		return nil, errors.Wrapf(err, "map with hexes of %d pixels", g.DY)
+		return nil, err
 	}
 	draw.Draw(picture, picture.Bounds(), image.NewUniform(border), image.Point{}, draw.Src)
 	s := &sheet{Painter: d, m: m, grid: g, picture: picture, scale: float64(g.DY) / HexHeight, ground: d.newGround(m, g)}

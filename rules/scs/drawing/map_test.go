@@ -203,7 +203,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 	}
 	vast := meadow.with("game.toml", strings.Replace(strings.Replace(meadow["game.toml"], "[1, 5]", "[0, 999]", 2), "default_terrain", "# default_terrain", 1)).painter(t)
 	m = &vast.pack.Maps[0]
-	if _, err := vast.Map(m, NewGrid(&m.Map, HexHeight)); err == nil || !strings.Contains(err.Error(), "million pixels") {
+	if _, err := vast.Map(m, NewGrid(&m.Map, HexHeight)); err == nil || !strings.Contains(err.Error(), "drawing/too-large") {
 		t.Errorf("a map of a million hexes: %v", err)
 	}
 	if _, err := NewPainter(nil, legend); err == nil {

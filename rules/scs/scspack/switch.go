@@ -31,14 +31,12 @@ const (
 type Switch struct {
 	// ID names it in [switches].
 	ID SwitchID
-	// Question is the question, in words.
-	Question string
 	// Paragraphs leave the question open: "2.1a", "AfB 1.7".
 	Paragraphs []string
 	// Allowed are its values.
 	Allowed []string
-	// Default is the value until somebody sets it. Reason says why.
-	Default, Reason string
+	// Default is the value until somebody sets it.
+	Default string
 	// Value is the value that holds.
 	Value string
 	// Set reports whether the pack sets it. A verdict that depends on a switch that is
@@ -83,91 +81,20 @@ const (
 
 // questions are the switches as they stand before a pack sets them, by id.
 var questions = []Switch{
-	{
-		ID: BesideFlippedUnit, Paragraphs: []string{"AfB 1.11"},
-		Question: "may a unit return with or beside a unit that a replacement has just turned to its full side?",
-		Allowed:  []string{yes, no}, Default: yes,
-		Reason: "that unit was in play before; the rule is about units that have just been replaced, and turning one is a replacement, too",
-	},
-	{
-		ID: DGMARounding, Paragraphs: []string{"AfB 1.7", "AfB 1.8"},
-		Question: "how is the halved movement allowance of a disorganized unit rounded?",
-		Allowed:  []string{RoundNearest, RoundDown, RoundUp, RoundNever}, Default: RoundNearest,
-		Reason: "the series rounds everything by the standard rounding rule, and the game says so itself for units out of supply",
-	},
-	{
-		ID: EZOCOnRoad, Paragraphs: []string{"2.1a", "3.2b"},
-		Question: "does entering an enemy zone of control cost its movement points on a road too?",
-		Allowed:  []string{yes, no}, Default: yes,
-		Reason: "a road replaces the cost of the hex and of the hexside; the cost of a zone of control is neither",
-	},
-	{
-		ID: MinimumMoveIsWhole, Paragraphs: []string{"3.1e"},
-		Question: "is the one hex that a unit may always move its whole move?",
-		Allowed:  []string{yes, no}, Default: yes,
-		Reason:  "the movement example refuses a unit its last hex, for 10 of 9 movement points",
-		Settled: true,
-	},
-	{
-		ID: OverrunFromEntry, Paragraphs: []string{"2.1b", "5.0c"},
-		Question: "may reinforcements that are placed in an enemy zone of control overrun in that phase?",
-		Allowed:  []string{yes, no}, Default: no,
-		Reason: "they are placed when the phase begins, so they begin it there; that enemy zones of control have no effect is said of their placement",
-	},
-	{
-		ID: PulloutFromDeadUnits, Paragraphs: []string{"AfB 2.1b"},
-		Question: "may exploit capable units that were eliminated before the pull-out come back as replacements after it?",
-		Allowed:  []string{DeadStayOut, DeadReturn}, Default: DeadStayOut,
-		Reason: "the units that return stand for those, too; the only text at hand contradicts itself",
-	},
-	{
-		ID: RetreatGrace, Paragraphs: []string{"4.0a", "AfB 1.5"},
-		Question: "does the end of an Exploitation Phase, too, end the grace for a stack that a retreat made too big?",
-		Allowed:  []string{AfterMovement, AfterExploitation}, Default: AfterMovement,
-		Reason: "the series names the end of the next friendly Movement Phase alone; the game enforces stacking at the end of both",
-	},
-	{
-		ID: RetreatOffMap, Paragraphs: []string{"Map B", "9.0b"},
-		Question: "what becomes of a unit that can go on with its retreat only off the map?",
-		Allowed:  []string{OffMapPaysSteps, OffMapDies}, Default: OffMapPaysSteps,
-		Reason: "a unit that cannot go on loses a step for each hex; Map B destroys units that are forced off the map, and retreats need not lead off it",
-	},
-	{
-		ID: RetreatWithoutMA, Paragraphs: []string{"2.0b", "9.0b"},
-		Question: "may a unit retreat that cannot move?",
-		Allowed:  []string{yes, no}, Default: yes,
-		Reason: "retreats are counted in hexes, not in movement points (9.0c); the hexes have to be such as the unit could move through",
-	},
-	{
-		ID: SourceInEZOC, Paragraphs: []string{"12.1a"},
-		Question: "may a supply line end in a source that lies in an enemy zone of control?",
-		Allowed:  []string{yes, no}, Default: no,
-		Reason: "the path between unit and source is free of enemy zones of control, and it ends in the source",
-	},
-	{
-		ID: SpentGarrisonParent, Paragraphs: []string{"AfB 1.10", "AfB 1.11"},
-		Question: "where does a unit go that gave its last step for a garrison?",
-		Allowed:  []string{ToRebuildBox, ToEliminated}, Default: ToRebuildBox,
-		Reason: "the paragraph on garrisons says so; the one on replacements knows only the cup of the eliminated",
-	},
-	{
-		ID: SplitStrikeAlone, Paragraphs: []string{"AfB 1.9b"},
-		Question: "is a split strike the only one on its hex in its phase, or in its turn?",
-		Allowed:  []string{AloneInPhase, AloneInTurn}, Default: AloneInPhase,
-		Reason: "a hex may be struck again in another phase; that a split strike is alone on its hex is said without a time",
-	},
-	{
-		ID: StrongestFace, Paragraphs: []string{"8.0a"},
-		Question: "which printed strength makes a unit the strongest, that of the face it shows or of its full side?",
-		Allowed:  []string{FaceShown, FaceFull}, Default: FaceShown,
-		Reason: "the face that it shows is the unit's current strength (8.0)",
-	},
-	{
-		ID: ZOCWithoutMA, Paragraphs: []string{"2.0a", "2.0b"},
-		Question: "does a unit that cannot move, but has an attack strength, have a zone of control?",
-		Allowed:  []string{yes, no}, Default: yes,
-		Reason: "the attack strength gives the zone; that the unit could move there is asked of the terrain",
-	},
+	{ID: BesideFlippedUnit, Paragraphs: []string{"AfB 1.11"}, Allowed: []string{yes, no}, Default: yes},
+	{ID: DGMARounding, Paragraphs: []string{"AfB 1.7", "AfB 1.8"}, Allowed: []string{RoundNearest, RoundDown, RoundUp, RoundNever}, Default: RoundNearest},
+	{ID: EZOCOnRoad, Paragraphs: []string{"2.1a", "3.2b"}, Allowed: []string{yes, no}, Default: yes},
+	{ID: MinimumMoveIsWhole, Paragraphs: []string{"3.1e"}, Allowed: []string{yes, no}, Default: yes, Settled: true},
+	{ID: OverrunFromEntry, Paragraphs: []string{"2.1b", "5.0c"}, Allowed: []string{yes, no}, Default: no},
+	{ID: PulloutFromDeadUnits, Paragraphs: []string{"AfB 2.1b"}, Allowed: []string{DeadStayOut, DeadReturn}, Default: DeadStayOut},
+	{ID: RetreatGrace, Paragraphs: []string{"4.0a", "AfB 1.5"}, Allowed: []string{AfterMovement, AfterExploitation}, Default: AfterMovement},
+	{ID: RetreatOffMap, Paragraphs: []string{"Map B", "9.0b"}, Allowed: []string{OffMapPaysSteps, OffMapDies}, Default: OffMapPaysSteps},
+	{ID: RetreatWithoutMA, Paragraphs: []string{"2.0b", "9.0b"}, Allowed: []string{yes, no}, Default: yes},
+	{ID: SourceInEZOC, Paragraphs: []string{"12.1a"}, Allowed: []string{yes, no}, Default: no},
+	{ID: SpentGarrisonParent, Paragraphs: []string{"AfB 1.10", "AfB 1.11"}, Allowed: []string{ToRebuildBox, ToEliminated}, Default: ToRebuildBox},
+	{ID: SplitStrikeAlone, Paragraphs: []string{"AfB 1.9b"}, Allowed: []string{AloneInPhase, AloneInTurn}, Default: AloneInPhase},
+	{ID: StrongestFace, Paragraphs: []string{"8.0a"}, Allowed: []string{FaceShown, FaceFull}, Default: FaceShown},
+	{ID: ZOCWithoutMA, Paragraphs: []string{"2.0a", "2.0b"}, Allowed: []string{yes, no}, Default: yes},
 }
 
 // Switch returns a switch of the pack as it stands.

@@ -17,7 +17,7 @@ func TestSwitches(t *testing.T) {
 			t.Errorf("%q comes after %q", s.ID, last)
 		}
 		last = s.ID
-		if s.Question == "" || s.Reason == "" || len(s.Paragraphs) == 0 || !slices.Contains(s.Allowed, s.Default) || len(s.Allowed) < 2 {
+		if len(s.Paragraphs) == 0 || !slices.Contains(s.Allowed, s.Default) || len(s.Allowed) < 2 {
 			t.Errorf("%+v", s)
 		}
 		if s.Set || s.Value != s.Default || p.Switch(s.ID).Value != s.Value {

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// game is the game.toml of this package's own small game, without its map and its
-// switches.
+// game is the game.toml of this package's own small game, without its phases, figures, map
+// and switches.
 const game = `
 name = "Examples"
 series = "scs"
@@ -13,10 +13,13 @@ series_version = "1.8"
 sides = ["blue", "red"]
 first = "blue"
 turns = 10
+`
 
+// playerTurn is a side's part of the sequence of play.
+const playerTurn = `
 [[phase]]
 id = "movement"
-side = "blue"
+side = "SIDE"
 moves = "phasing"
 overrun = true
 combat = false
@@ -25,7 +28,7 @@ reinforcements = false
 
 [[phase]]
 id = "combat"
-side = "blue"
+side = "SIDE"
 moves = "none"
 overrun = false
 combat = true
@@ -34,7 +37,7 @@ reinforcements = false
 
 [[phase]]
 id = "exploitation"
-side = "blue"
+side = "SIDE"
 moves = "exploit"
 overrun = true
 combat = false
@@ -43,51 +46,17 @@ reinforcements = false
 
 [[phase]]
 id = "supply"
-side = "blue"
+side = "SIDE"
 moves = "none"
 overrun = false
 combat = false
 stacking = "end"
 reinforcements = false
 markers = ["oos"]
+`
 
-[[phase]]
-id = "movement"
-side = "red"
-moves = "phasing"
-overrun = true
-combat = false
-stacking = "end"
-reinforcements = false
-
-[[phase]]
-id = "combat"
-side = "red"
-moves = "none"
-overrun = false
-combat = true
-stacking = "end"
-reinforcements = false
-
-[[phase]]
-id = "exploitation"
-side = "red"
-moves = "exploit"
-overrun = true
-combat = false
-stacking = "end"
-reinforcements = false
-
-[[phase]]
-id = "supply"
-side = "red"
-moves = "none"
-overrun = false
-combat = false
-stacking = "end"
-reinforcements = false
-markers = ["oos"]
-
+// figures are what the game's rules count.
+const figures = `
 [stacking]
 limit = 6
 count = "steps"
@@ -185,7 +154,11 @@ func Game(changes string) string {
 		}
 	}
 	var b strings.Builder
-	b.WriteString(game + "\n[switches]\n")
+	b.WriteString(game)
+	for _, side := range []string{"blue", "red"} {
+		b.WriteString(strings.ReplaceAll(playerTurn, "SIDE", side))
+	}
+	b.WriteString(figures + "\n[switches]\n")
 	for _, s := range switches {
 		switch v := set[s[0]]; v {
 		case "unset":
