@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/fubar/newmodule"
 	"github.com/umpire-vassal/umpire/check/fubar/referee"
 	"github.com/umpire-vassal/umpire/check/fubar/words"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -35,8 +36,10 @@ func System() *check.System {
 			check.PageOf("fubar-pack", "the files of a FUBAR pack: tables and army lists", fubarpack.Doc),
 			check.PageOf("fubar-binding", "vassal.toml of a FUBAR pack: what the pieces of a module are", bind.Doc),
 		},
-		Packs: games.FS(),
-		Read:  read,
+		Packs:   games.FS(),
+		Read:    read,
+		Tables:  newmodule.Tables,
+		Edition: newmodule.Make,
 	}
 }
 

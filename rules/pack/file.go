@@ -1,8 +1,45 @@
 package pack
 
+import (
+	"io/fs"
+
+	"github.com/pkg/errors"
+)
+
 // A File is a file of a pack that is yet to be written.
 type File struct {
 	// Name is its path in the pack's folder, with slashes.
 	Name string
 	Data []byte
+}
+
+// mostFiles limits the files that are copied from a pack.
+const mostFiles = 1000
+
+// Copies returns the files of a pack's folder, and its deployment tables.
+func Copies(folder fs.FS) ([]File, error) {
+	root, err := Root(folder)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, pattern := range []string{"*.toml", "*.csv", "setup/*.csv"} {
+		found, err := fs.Glob(root, pattern)
+		if err != nil {
+			return nil, errors.Wrap(err, "game pack")
+		}
+		names = append(names, found...)
+	}
+	if len(names) > mostFiles {
+		return nil, errors.Errorf("the pack has %d files; at most %d are copied", len(names), mostFiles)
+	}
+	var all []File
+	for _, name := range names {
+		data, err := ReadFile(root, name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, File{Name: name, Data: data})
+	}
+	return all, nil
 }

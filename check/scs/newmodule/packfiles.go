@@ -3,7 +3,6 @@ package newmodule
 import (
 	"bytes"
 	"encoding/csv"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -24,9 +23,6 @@ const (
 	piecesFile  = "pieces.csv"
 )
 
-// mostFiles limits the files that are copied from a pack.
-const mostFiles = 1000
-
 // packFiles returns the files of the pack for the module.
 func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, error) {
 	binding, err := m.binding(module)
@@ -38,7 +34,7 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 	if src.Name != "" {
 		all = append(all, pack.File{Name: gameFile, Data: []byte("# The game of the module beside this folder.\nextends = \"" + src.Name + "\"\n")})
 	} else {
-		copied, err := copies(src.Files)
+		copied, err := pack.Copies(src.Files)
 		if err != nil {
 			return nil, err
 		}
@@ -65,34 +61,6 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 		}
 	}
 	slices.SortFunc(all, func(a, b pack.File) int { return strings.Compare(a.Name, b.Name) })
-	return all, nil
-}
-
-// copies returns the files of a pack's folder, and its deployment tables.
-func copies(folder fs.FS) ([]pack.File, error) {
-	root, err := pack.Root(folder)
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	for _, pattern := range []string{"*.toml", "*.csv", "setup/*.csv"} {
-		found, err := fs.Glob(root, pattern)
-		if err != nil {
-			return nil, errors.Wrap(err, "game pack")
-		}
-		names = append(names, found...)
-	}
-	if len(names) > mostFiles {
-		return nil, errors.Errorf("the pack has %d files; at most %d are copied", len(names), mostFiles)
-	}
-	var all []pack.File
-	for _, name := range names {
-		data, err := pack.ReadFile(root, name)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, pack.File{Name: name, Data: data})
-	}
 	return all, nil
 }
 
