@@ -82,5 +82,6 @@ paragraphs and the rule's name. "umpire explain" shows what they say. The step
 counts from 1, as the step button of VASSAL does.
 
 The exit code is 1 if there are findings of the verdict of --fail-on or worse;
-by default that is illegal.
+by default that is illegal. Where a game's own rules let players set rules aside,
+what is illegal counts as suspect, unless the game pack is strict.
 `

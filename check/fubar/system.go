@@ -15,7 +15,6 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
-	"github.com/umpire-vassal/umpire/check/fubar/newmodule"
 	"github.com/umpire-vassal/umpire/check/fubar/referee"
 	"github.com/umpire-vassal/umpire/check/fubar/words"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -28,7 +27,7 @@ import (
 
 // System returns the series as the frame knows it.
 func System() *check.System {
-	return &check.System{
+	return editions(&check.System{
 		Series:  fubarpack.Series,
 		Rules:   slices.Concat(rule.Describe(field.Rules()), rule.Describe(referee.Rules())),
 		Figures: []rule.Figure{field.Limit{}, referee.Activation{}, referee.Distance{}},
@@ -36,11 +35,9 @@ func System() *check.System {
 			check.PageOf("fubar-pack", "the files of a FUBAR pack: tables and army lists", fubarpack.Doc),
 			check.PageOf("fubar-binding", "vassal.toml of a FUBAR pack: what the pieces of a module are", bind.Doc),
 		},
-		Packs:   games.FS(),
-		Read:    read,
-		Tables:  newmodule.Tables,
-		Edition: newmodule.Make,
-	}
+		Packs: games.FS(),
+		Read:  read,
+	})
 }
 
 // read reads a pack and its binding. Among packs that extend each other the uppermost binding

@@ -167,14 +167,18 @@ func (t *text) several(files []File) {
 	t.next(files)
 }
 
-// settled counts the findings that are known or suppressed.
+// settled counts the findings that are known or suppressed, and those that count as less than their
+// verdict.
 func (t *text) settled(files []File) {
-	known, suppressed := 0, 0
+	known, suppressed, advisory := 0, 0, 0
 	for i := range files {
-		if len(files[i].Marks) == 0 {
-			continue
-		}
 		for k := range files[i].Result.Findings {
+			if f := &files[i].Result.Findings[k]; f.Counts() < f.Verdict {
+				advisory++
+			}
+			if len(files[i].Marks) == 0 {
+				continue
+			}
 			switch mark := files[i].Marks[files[i].Result.Findings[k].Fingerprint()]; {
 			case mark.Suppressed != "":
 				suppressed++
@@ -185,6 +189,9 @@ func (t *text) settled(files []File) {
 	}
 	if known+suppressed > 0 {
 		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d known and %d suppressed: the exit code does not count them", known, suppressed), ""))
+	}
+	if advisory > 0 {
+		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d count as suspect: the game lets players set rules aside, and its pack is not strict", advisory), ""))
 	}
 }
 
