@@ -23,6 +23,7 @@ func completions(root *cobra.Command, f *files) {
 	flags := map[string]completer{
 		"module": modules, "declare": endings(".csv"),
 		"game": packs, "extends": packs,
+		"fix": offer(fixNames{}.allowed()...), "extensions": folders,
 		"phase": phases, "between": phases, "side": sides,
 		"fail-on": offer(rule.Illegal.String(), rule.Suspect.String(), rule.Unchecked.String(), rule.Information.String()),
 	}

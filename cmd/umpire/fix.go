@@ -73,12 +73,18 @@ func (n fixNames) String() string {
 // Type implements pflag.Value.
 func (fixNames) Type() string { return "names" }
 
+// allowed returns the words that the flag allows.
+func (fixNames) allowed() []string {
+	words := []string{defaultFixes}
+	for _, f := range fix.All() {
+		words = append(words, f.Name)
+	}
+	return words
+}
+
 // Set implements pflag.Value.
 func (n fixNames) Set(words string) error {
-	allowed := []string{defaultFixes}
-	for _, f := range fix.All() {
-		allowed = append(allowed, f.Name)
-	}
+	allowed := n.allowed()
 	for _, word := range strings.Split(words, ",") {
 		if !slices.Contains(allowed, word) {
 			return errors.Errorf("%q is no fix%s", word, rule.DidYouMean(word, allowed))

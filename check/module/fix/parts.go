@@ -1,6 +1,7 @@
 package fix
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -12,7 +13,7 @@ import (
 var mandatoryPart = &Fix{
 	Name:  "mandatory-part",
 	Rules: []string{"module/mandatory-part"},
-	Does:  "adds Map Boards and Stacking Options to map windows without them, as VASSAL does each time it loads the module. It adds no board to Map Boards that are there and empty, since only you know its picture.",
+	Does:  "adds Map Boards and Stacking Options to map windows without them, as VASSAL does each time it loads the module; not to those with components of Java classes, which can be those parts. It adds no board to Map Boards that are there and empty, since only you know its picture.",
 	plan:  addParts,
 }
 
@@ -21,6 +22,10 @@ const inMap = "VASSAL.build.module.map."
 func addParts(p *plan) (left rule.Message) {
 	for _, m := range p.Maps {
 		if !strings.HasPrefix(m.Element.Class, "VASSAL.") {
+			continue
+		}
+		if slices.ContainsFunc(m.Element.Children, func(e *buildfile.Element) bool { return !strings.HasPrefix(e.Class, "VASSAL.") }) {
+			left = ownParts.Say(m.Name) // one of them can be the part, and a second would take its place
 			continue
 		}
 		has := map[string]bool{}

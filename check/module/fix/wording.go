@@ -5,6 +5,7 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // Why fixes leave something as it is.
 var (
 	noBoard         = rule.Wording{Code: "fix/no-board", English: "the map window %q has no board, and only you know its picture"}
+	ownParts        = rule.Wording{Code: "fix/own-parts", English: "the map window %q has components of Java classes, which can be the parts that it lacks"}
 	unreadable      = rule.Wording{Code: "fix/unreadable", English: "%s cannot be read"}
 	twoBuildFiles   = rule.Wording{Code: "fix/two-build-files", English: "there are two build files, and the VASSAL version in moduledata decides which of them VASSAL reads"}
 	setUpStays      = rule.Wording{Code: "fix/set-up", English: "the set-up %q cannot be rewritten, and would not fit the module any more"}
