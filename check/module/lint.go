@@ -133,7 +133,7 @@ func Rules() []*Rule {
 		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingPrototype, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
-		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
+		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 
