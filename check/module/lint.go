@@ -47,6 +47,7 @@ type Module struct {
 
 	meter *expression.Meter
 	idle  map[string]bool // see unused
+	shown []shownImage    // see images
 }
 
 // A Piece is the definition of a piece, or of a prototype.
