@@ -28,6 +28,9 @@ var iconAttributes = []string{
 
 // images returns all places that name an image, in the order of the build file.
 func (m *Module) images() []shownImage {
+	if m.shown != nil {
+		return m.shown
+	}
 	var all []shownImage
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
@@ -55,6 +58,7 @@ func (m *Module) images() []shownImage {
 			named = append(named, s)
 		}
 	}
+	m.shown = named
 	return named
 }
 

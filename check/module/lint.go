@@ -48,6 +48,7 @@ type Module struct {
 	meter    *expression.Meter
 	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
 	idle     map[string]bool                 // see unused
+	shown    []shownImage                    // see images
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -132,9 +133,9 @@ func (m *Module) definition(name string) (string, bool) {
 func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
-		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingPrototype, NextGPID,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
-		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
+		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 

@@ -24,16 +24,14 @@ func pieceText(p *Pass) {
 			return
 		}
 		p.Checked("pieces and prototypes")
-		f := rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, "text"), Pieces: piece.pieces()}
+		message := notAPiece.Say()
 		switch {
 		case piece.Fault != nil:
-			f.Message = brokenPiece.Say()
-		case len(piece.Traits) == 0:
-			f.Message = notAPiece.Say()
-		default:
+			message = brokenPiece.Say()
+		case len(piece.Traits) > 0:
 			return
 		}
-		p.Report(f)
+		p.Report(rule.Finding{Verdict: rule.Illegal, Message: message, Where: p.At(piece.Element, "text"), Pieces: piece.pieces()})
 	}
 	for _, piece := range p.Pieces {
 		look(piece, piece.Slot.Definition)

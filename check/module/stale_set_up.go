@@ -2,6 +2,7 @@ package module
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -9,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // StaleSetUp finds set-ups in the module that do not fit it.
@@ -16,8 +18,8 @@ var StaleSetUp = &Rule{
 	Description: rule.Description{
 		ID:      "module/stale-set-up",
 		Title:   "a set-up that does not fit the module",
-		Says:    "A set-up is a saved game in the module. VASSAL loads it as it is: a board that the module does not have any more is left out, and all that lies on the map moves with it; a piece whose slot is gone is never brought up to date.",
-		Checks:  "Umpire loads each set-up. One that it cannot load, or that names a board which the map does not have, is an error. Pieces whose game piece id no slot and no placing trait has are a warning, told once for each set-up. Pieces that lie on a map beside all of its boards are told as information. Boards and ids are left alone where Java classes may make them, and boards of maps whose images the file does not have.",
+		Says:    "A set-up is a saved game in the module. VASSAL loads it as it is: a board that the module does not have any more is left out, and all that lies on the map moves with it; a piece whose slot is gone is never brought up to date; an image that has another name by now is not shown.",
+		Checks:  "Umpire loads each set-up. One that it cannot load, or that names a board which the map does not have, or whose pieces name images or prototypes that the module does not have, is an error. Pieces whose game piece id no slot and no placing trait has are a warning, told once for each set-up. Pieces that lie on a map beside all of its boards are told as information. Boards and ids are left alone where Java classes may make them, and boards of maps whose images the file does not have.",
 		Example: "The map was split into \"North\" and \"South\", and the set-up \"Campaign\" still lays \"Map\": its 300 pieces lie in the void.",
 	},
 	Run: setup,
@@ -75,6 +77,7 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 		return
 	}
 	p.setupBoards(f.Save.Text, loaded, say)
+	lacks := lackings{seen: map[string]bool{}}
 	lost, first, beside, firstBeside := 0, "", 0, ""
 	for _, o := range loaded.Objects() {
 		if o.Kind() != game.Piece {
@@ -85,17 +88,55 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 				first = loaded.BasicName(o)
 			}
 		}
+		if piece := loaded.Piece(o); piece != nil {
+			for i := range piece.Len() {
+				lacks.look(p.Module, piece.Raw(i))
+			}
+		}
 		if m := o.Map(); m != nil && len(m.Boards()) > 0 && m.Board(o.At()) == "" && p.sized(m) {
 			if beside++; firstBeside == "" {
 				firstBeside = loaded.BasicName(o)
 			}
 		}
 	}
+	if len(lacks.images) > 0 && p.hasImages() {
+		say(rule.Illegal, entry+" images", setupImages.Say(len(lacks.images), listed(lacks.images)))
+	}
+	if len(lacks.prototypes) > 0 {
+		say(rule.Illegal, entry+" prototypes", setupPrototypes.Say(len(lacks.prototypes), listed(lacks.prototypes)))
+	}
 	if lost > 0 {
 		say(rule.Suspect, entry+" ids", setupIDs.Say(lost, first))
 	}
 	if beside > 0 {
 		say(rule.Information, entry+" beside", setupBeside.Say(beside, firstBeside))
+	}
+}
+
+// lackings are what the pieces of a set-up name and the module lacks, in the order of the pieces.
+type lackings struct {
+	images, prototypes []string
+	seen               map[string]bool
+}
+
+// look adds what one trait names.
+func (l *lackings) look(m *Module, raw trait.Raw) {
+	if l.seen[raw.Type] {
+		return
+	}
+	l.seen[raw.Type] = true
+	add := func(to *[]string, name string, there bool) {
+		if !there && strings.TrimSpace(name) != "" && !strings.HasPrefix(name, "/") && !computed(name) && !slices.Contains(*to, name) {
+			*to = append(*to, name)
+		}
+	}
+	for _, name := range imagesOf(raw) {
+		_, there := m.image(name)
+		add(&l.images, name, there || ownImages[name] || ownImages[name+".gif"] || m.drawn()[name])
+	}
+	if use, ok := trait.Decode(raw).(*trait.UsePrototype); ok {
+		_, there := m.definition(use.Name)
+		add(&l.prototypes, use.Name, there)
 	}
 }
 

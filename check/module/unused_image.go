@@ -123,6 +123,8 @@ func (m *Module) worksOutPictures() bool {
 // file, all pages, and the saved games in the archive. It returns false if one cannot be read.
 func (m *Module) texts(f func(text string, saved bool) bool) bool {
 	var b strings.Builder
+	size, _, _ := m.Archive.Size(m.BuildFile)
+	b.Grow(int(size)) // the archive's limits allowed it
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		for _, a := range e.Attrs {

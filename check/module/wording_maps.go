@@ -15,8 +15,10 @@ var (
 
 // What findings say of set-ups.
 var (
-	setupBroken = rule.Wording{Code: "stale-set-up/broken", English: "the set-up loads %q, which is no saved game that can be read"}
-	setupBoard  = rule.Wording{Code: "stale-set-up/board", English: "the set-up lays the board %q, which the map %q does not have, so all on that map moves"}
-	setupIDs    = rule.Wording{Code: "stale-set-up/ids", English: "pieces of the set-up whose game piece id the module does not have: %d, the first is %q; VASSAL cannot bring them up to date"}
-	setupBeside = rule.Wording{Code: "stale-set-up/beside", English: "pieces of the set-up that lie on a map beside all of its boards: %d, the first is %q"}
+	setupBroken     = rule.Wording{Code: "stale-set-up/broken", English: "the set-up loads %q, which is no saved game that can be read"}
+	setupBoard      = rule.Wording{Code: "stale-set-up/board", English: "the set-up lays the board %q, which the map %q does not have, so all on that map moves"}
+	setupImages     = rule.Wording{Code: "stale-set-up/images", English: "images that pieces of the set-up show, and that are not in the module: %d (%s)"}
+	setupPrototypes = rule.Wording{Code: "stale-set-up/prototypes", English: "prototypes that pieces of the set-up use, and that the module does not have: %d (%s)"}
+	setupIDs        = rule.Wording{Code: "stale-set-up/ids", English: "pieces of the set-up whose game piece id the module does not have: %d, the first is %q; VASSAL cannot bring them up to date"}
+	setupBeside     = rule.Wording{Code: "stale-set-up/beside", English: "pieces of the set-up that lie on a map beside all of its boards: %d, the first is %q"}
 )
