@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/systems"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -72,7 +73,7 @@ func TestLessKnowledge(t *testing.T) {
 // accused returns what is illegal in files; ok is false if the pack is refused.
 func accused(t *testing.T, files fs.FS, module *vmod.Module, saves []*vmod.Save) (found []string, ok bool) {
 	t.Helper()
-	g, problems, err := systems.All().Read(files)
+	g, problems, err := systems.All().Read(files, pack.File{})
 	if err != nil {
 		t.Fatal(err)
 	}
