@@ -88,3 +88,19 @@ func TestEveryCore(t *testing.T) {
 		t.Errorf("job %d is not done", i)
 	}
 }
+
+// A panic in one of several goroutines names the file and reaches whoever runs.
+func TestPanic(t *testing.T) {
+	defer func() {
+		if got := recover(); got != "b.vlog: no such hex" {
+			t.Errorf("%v", got)
+		}
+	}()
+	var r Run
+	r.each(t.Context(), []*Job{{Path: "a.vlog"}, {Path: "b.vlog"}}, func(j *Job) func() {
+		if j.Path == "b.vlog" {
+			panic("no such hex")
+		}
+		return func() {}
+	})
+}

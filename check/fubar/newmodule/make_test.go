@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -58,7 +59,7 @@ func TestMake(t *testing.T) {
 			for _, f := range made.Pack {
 				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
-			g, problems, err := systems.All().Read(files)
+			g, problems, err := systems.All().Read(files, pack.File{})
 			if err != nil || problems != nil {
 				t.Fatal(problems, err)
 			}
@@ -141,7 +142,7 @@ func TestAllSlotsAreBound(t *testing.T) {
 	for _, f := range made.Pack {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
-	game, problems, err := systems.All().Read(files)
+	game, problems, err := systems.All().Read(files, pack.File{})
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
