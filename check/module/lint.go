@@ -132,8 +132,8 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
-		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NextGPID,
+		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass, KeyConflict,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NewerVassal, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
 	}

@@ -59,6 +59,7 @@ var (
 	badMetadata   = rule.Wording{Code: "metadata/unreadable", English: "%s cannot be read, so VASSAL goes on as if it were not there"}
 	otherMetadata = rule.Wording{Code: "metadata/other", English: "its %s is %q, that of the build file is %q"}
 	noVersion     = rule.Wording{Code: "placeholder-version/none", English: "the version is %q: nobody can tell two editions apart"}
+	tooNew        = rule.Wording{Code: "newer-vassal/newer", English: "VASSAL %s wrote the module; players with VASSAL 3.7 may miss what is new in it, and so may Umpire"}
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}

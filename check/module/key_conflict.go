@@ -1,0 +1,75 @@
+package module
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// KeyConflict finds pieces with two menu commands on one key.
+var KeyConflict = &Rule{
+	Description: rule.Description{
+		ID:      "module/key-conflict",
+		Title:   "two commands on one key",
+		Says:    "Each command of a piece's menu has a key. VASSAL sends the key to all traits, so two commands of one key are always done both, whichever the player chooses.",
+		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu. Two on one key are information, since both may be meant; each pair is told once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone.",
+		Example: "\"Flip\" and \"Fire\" are both on Ctrl+F: who flips a unit places a fire marker, too.",
+	},
+	Run: keyConflict,
+}
+
+func keyConflict(p *Pass) {
+	var found tally
+	for _, piece := range p.Pieces {
+		traits := p.Expanded(piece)
+		if len(traits) == 0 {
+			continue
+		}
+		p.Checked("pieces")
+		hidden := ""
+		for _, raw := range traits {
+			if raw.ID() == "hideCmd;" {
+				hidden += raw.Type + ";"
+			}
+		}
+		first := map[string]string{}
+		for _, raw := range traits {
+			command, key := menuCommand(raw)
+			if command == "" || key == "" || strings.Contains(strings.ReplaceAll(hidden, "\\", ""), key) {
+				continue
+			}
+			other, taken := first[key]
+			if !taken {
+				first[key] = command
+				continue
+			}
+			if other == command {
+				continue
+			}
+			found.add(key+" "+other+" "+command, func() rule.Finding {
+				return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, command), Where: p.At(piece.Element, key+" "+command), Pieces: piece.pieces()}
+			})
+		}
+	}
+	for _, f := range found.all() {
+		f.first.Message = inPieces.Say(f.first.Message, f.times)
+		p.Report(f.first)
+	}
+}
+
+// menuCommand returns the name in the menu and the key of a trait with one command that is always
+// done, as "code,modifiers". There is no key if nothing but the menu does it.
+func menuCommand(raw trait.Raw) (command, key string) {
+	names, _ := trait.FieldNames(raw.ID())
+	if !slices.Contains(names, "command") || !slices.Contains(names, "key") || raw.ID() == "placemark;" || raw.ID() == "macro;" && strings.TrimSpace(raw.Field("condition")) != "" {
+		return "", ""
+	}
+	command, key = raw.Field("command"), raw.Field("key")
+	if len(key) == 1 { // as VASSAL wrote it once: with Ctrl
+		key = strconv.Itoa(int(key[0])) + ",130"
+	}
+	return command, key
+}

@@ -1,0 +1,41 @@
+package module
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// NewerVassal finds modules of a VASSAL that is newer than what Umpire knows.
+var NewerVassal = &Rule{
+	Description: rule.Description{
+		ID:      "module/newer-vassal",
+		Title:   "a module of a newer VASSAL",
+		Says:    "VASSAL writes its version into the module, and warns a player whose VASSAL is older: traits and components may be missing there. Umpire knows the components and traits of VASSAL 3.7.",
+		Checks:  "Umpire compares the first two numbers of VassalVersion. A greater version than 3.7 is a warning, since players need that VASSAL and Umpire may not know all that it has. Versions that are no numbers are left alone.",
+		Example: "The module was saved by a beta of VASSAL 3.8, and players have 3.7.",
+	},
+	Run: newerVassal,
+}
+
+// known is the latest VASSAL whose components and traits Umpire knows.
+var known = [2]int{3, 7}
+
+func newerVassal(p *Pass) {
+	if p.File.Module == nil {
+		return
+	}
+	version := p.File.Module.VassalVersion
+	major, rest, _ := strings.Cut(version, ".")
+	minor, _, _ := strings.Cut(rest, ".")
+	a, err := strconv.Atoi(major)
+	b, err2 := strconv.Atoi(minor)
+	if err != nil || err2 != nil {
+		return
+	}
+	p.Checked("modules")
+	if a > known[0] || a == known[0] && b > known[1] {
+		p.Report(rule.Finding{Verdict: rule.Suspect, Message: tooNew.Say(version), Where: p.At(p.Tree.Root, "VassalVersion")})
+	}
+}
