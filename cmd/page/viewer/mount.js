@@ -63,7 +63,7 @@ class Viewer {
     this.where = el("span", { class: "where" });
     this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
     this.notes = el("div", { class: "lacks", role: "status" });
-    const find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
+    this.find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
     this.stage = el(
       "div",
       { class: "stage", role: "region", "aria-label": "Map" },
@@ -72,7 +72,7 @@ class Viewer {
         { class: "toolbar" },
         this.windows,
         this.where,
-        find,
+        this.find,
         this.hexesButton,
         iconButton("farther", "Zoom out", () => this.map.zoom(1 / 1.4)),
         iconButton("closer", "Zoom in", () => this.map.zoom(1.4)),
@@ -217,11 +217,17 @@ class Viewer {
   #turn(window) {
     this.windowTabs?.mark(window);
     this.map.turnTo(window);
+    this.find.hidden = this.hexesButton.hidden = !this.#hasHexes();
     this.card.hide();
     this.#marks();
     this.#rings();
     this.#moves();
     this.#note();
+  }
+
+  /** Reports whether the window has a grid. */
+  #hasHexes() {
+    return Boolean(this.current?.shown?.cells.windows[this.map.window]?.length);
   }
 
   /**
@@ -384,7 +390,7 @@ class Viewer {
     if (lack) notes.push(sentence(lack));
     for (const board of boards) {
       const why = board.lack || shown.pictures.lacks.get(board.image);
-      if (why) notes.push(`${sentence(why)} Only the hexes of ${board.name || "the board"} are drawn.`);
+      if (why) notes.push(sentence(why) + (this.#hasHexes() ? ` Only the hexes of ${board.name || "the board"} are drawn.` : ""));
     }
     if (boards.some((b) => b.image >= 0 && !shown.pictures.any(b.image) && !shown.pictures.lacking(b.image))) notes.push("The picture of the map is on its way …");
     const broken = [...shown.pictures.lacks].filter(([image, why]) => why && !boards.some((b) => b.image === image));
