@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command lines of testdata/script with the real main. The
 // game that ships with the project is in quarry-ford. With -short, which is how the
-// race detector runs it, only the scripts that check something run: no other command
+// race detector runs it, only the scripts that check several files run: nothing else
 // works on several cores.
 func TestScripts(t *testing.T) {
 	games, err := filepath.Abs(filepath.Join("..", "..", "fixtures", "games"))
@@ -36,10 +36,9 @@ func TestScripts(t *testing.T) {
 	if err != nil || len(scripts) == 0 {
 		t.Fatal("no scripts", err)
 	}
-	if testing.Short() { // only check runs goroutines, and drawing a module takes long
+	if testing.Short() {
 		scripts = slices.DeleteFunc(scripts, func(path string) bool {
-			text, err := os.ReadFile(path)
-			return err == nil && (!bytes.Contains(text, []byte("umpire check ")) || bytes.Contains(text, []byte("umpire module new ")))
+			return !slices.Contains([]string{"chain.txtar", "check.txtar", "colours.txtar", "merge.txtar"}, filepath.Base(path))
 		})
 	}
 	all := schemas(t)

@@ -375,6 +375,8 @@ func accessible(t *testing.T, p page, what string) {
 		t.Fatal(err)
 	}
 	eval[any](t, p.tab, string(script)+";0")
+	// Where colours have changed they may still be on their way from the old ones.
+	eval[any](t, p.tab, `new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().map((a) => a.finished))).then(() => new Promise(requestAnimationFrame)).then(() => 0)`)
 	type violation struct {
 		ID, Impact, Help string
 		Nodes            []struct{ HTML string }
