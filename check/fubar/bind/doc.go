@@ -59,7 +59,8 @@
 //	text = '(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)'
 //
 // Entries are tried in this order: turn, activation, fire, action. A line whose unit, action or
-// weapon the pack does not know is no announcement.
+// weapon the pack does not know is no announcement. The umpire.toml of a club may have the same
+// tables below chat, as [[chat.turn]]; they are tried after those of the pack.
 package bind
 
 import _ "embed"
