@@ -41,8 +41,12 @@ func openFile(t testing.TB, data []byte) *vmod.File {
 
 func module(t testing.TB) (*build.Module, *vmod.Module) {
 	t.Helper()
-	path := crossroads + "/text/module.toml"
-	m, err := build.ReadModule(path, read(t, path))
+	return moduleOf(t, read(t, crossroads+"/text/module.toml"))
+}
+
+func moduleOf(t testing.TB, text []byte) (*build.Module, *vmod.Module) {
+	t.Helper()
+	m, err := build.ReadModule("module.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +83,15 @@ func TestCases(t *testing.T) {
 		for _, name := range own {
 			files[filepath.Base(name)] = &fstest.MapFile{Data: read(t, name)}
 		}
+		m, opened := m, opened
 		var text []byte
 		for _, f := range c.Files {
 			base, more := strings.CutSuffix(f.Name, "+")
 			switch {
 			case f.Name == "game":
 				text = f.Data
+			case f.Name == "module.toml+":
+				m, opened = moduleOf(t, append(read(t, crossroads+"/text/module.toml"), f.Data...))
 			case f.Name == "want":
 			case more:
 				files[base].Data = append(bytes.Clone(files[base].Data), f.Data...)

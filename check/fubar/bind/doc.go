@@ -47,7 +47,11 @@
 // letter case and with or without spaces and hyphens: "RED1" is Red 1.
 //
 //	[[turn]]                              # a turn begins
-//	text = 'Turn (?P<turn>\d+)'
+//	text = 'Turn (?P<turn>\d+)'           # twice the same number is no other turn
+//
+//	[[turn]]                              # a turn begins when the module's turn tracker shows its number
+//	tracker = "Turn"
+//	text = 'Turn (?P<turn>\d+),'          # in its text; without it the first number there is the turn
 //
 //	[[activation]]                        # a unit tries to be activated; the next throw of one die is its
 //	text = '(?P<unit>.+) activates'       # roll, or a group "roll" has it; a group "action" may follow
