@@ -41,8 +41,12 @@ func openFile(t testing.TB, data []byte) *vmod.File {
 
 func module(t testing.TB) (*build.Module, *vmod.Module) {
 	t.Helper()
-	path := crossroads + "/text/module.toml"
-	m, err := build.ReadModule(path, read(t, path))
+	return moduleOf(t, read(t, crossroads+"/text/module.toml"))
+}
+
+func moduleOf(t testing.TB, text []byte) (*build.Module, *vmod.Module) {
+	t.Helper()
+	m, err := build.ReadModule("module.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +58,14 @@ func module(t testing.TB) (*build.Module, *vmod.Module) {
 }
 
 // game reads the pack of the crossroads with files in the place of its own, or with lines at their
-// ends.
+// ends, and the umpire.toml of a club if it is among them.
 func game(t testing.TB, files fs.FS) check.Game {
 	t.Helper()
-	g, problems, err := systems.All().Read(files, pack.File{})
+	club, err := pack.ReadFile(files, "umpire.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, problems, err := systems.All().Read(files, pack.File{Name: "umpire.toml", Data: club})
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
@@ -65,7 +73,8 @@ func game(t testing.TB, files fs.FS) check.Game {
 }
 
 // A case is a game, a save or a log with its mails, files that the pack has instead of its own or
-// at their ends, and the report that a player gets of it. The game becomes real files on the way.
+// at their ends, perhaps the umpire.toml of a club, and the report that a player gets of it. The
+// game becomes real files on the way.
 func TestCases(t *testing.T) {
 	m, opened := module(t)
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
@@ -74,12 +83,15 @@ func TestCases(t *testing.T) {
 		for _, name := range own {
 			files[filepath.Base(name)] = &fstest.MapFile{Data: read(t, name)}
 		}
+		m, opened := m, opened
 		var text []byte
 		for _, f := range c.Files {
 			base, more := strings.CutSuffix(f.Name, "+")
 			switch {
 			case f.Name == "game":
 				text = f.Data
+			case f.Name == "module.toml+":
+				m, opened = moduleOf(t, append(read(t, crossroads+"/text/module.toml"), f.Data...))
 			case f.Name == "want":
 			case more:
 				files[base].Data = append(bytes.Clone(files[base].Data), f.Data...)

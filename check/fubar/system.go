@@ -52,9 +52,13 @@ func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 		if err != nil || len(problems) > 0 {
 			return nil, problems, err
 		}
-		if b != nil {
-			return &BoundGame{&Game{p}, b}, nil, nil
+		if b == nil {
+			continue
 		}
+		if problems := b.AddChat(layers.Club); len(problems) > 0 {
+			return nil, problems, nil
+		}
+		return &BoundGame{&Game{p}, b}, nil, nil
 	}
 	return &Game{p}, nil, nil
 }

@@ -18,7 +18,8 @@ const (
 )
 
 // place returns the heading above a finding: the step of a log, with the phase and what
-// declares it; else the hex. In a module it is the component, or the archive's entry.
+// declares it; else the hex, or where it is about pieces in none, the position. In a module it is
+// the component, or the archive's entry.
 func place(f *rule.Finding) string {
 	var at string
 	switch {
@@ -29,7 +30,7 @@ func place(f *rule.Finding) string {
 	case len(f.Hexes) > 0:
 		at = "hex " + visible.Cut(f.Hexes[0], longestName)
 	case len(f.Pieces) > 0:
-		at = "in no hex"
+		at = "the position"
 	default:
 		return "the file"
 	}

@@ -41,7 +41,8 @@
 // [[chat.strike]] and [[chat.roll]], as "umpire help binding" describes them for the pack's
 // vassal.toml, [[chat.turn]] with a text as '(?i)turn (?P<turn>\d+) begins', and [[chat.phase]]
 // with a text that fits a part of the line, a phase of the game, and perhaps a side. Of several
-// lines about the phase the last one counts. They need a pack that is bound to the module.
+// lines about the phase the last one counts. They need a pack that is bound to the module. A
+// game of another series has the tables that the page of "umpire help" on its binding names.
 //
 // # Baselines
 //

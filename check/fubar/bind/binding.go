@@ -34,6 +34,7 @@ type Binding struct {
 	scenery  []selector.Selector
 	shows    map[field.Status]bool
 	lines    []boundLine
+	trackers []boundTracker
 }
 
 // boundFigure is a [[figure]].

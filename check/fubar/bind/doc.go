@@ -47,7 +47,11 @@
 // letter case and with or without spaces and hyphens: "RED1" is Red 1.
 //
 //	[[turn]]                              # a turn begins
-//	text = 'Turn (?P<turn>\d+)'
+//	text = 'Turn (?P<turn>\d+)'           # twice the same number is no other turn
+//
+//	[[turn]]                              # a turn begins when the module's turn tracker shows its number
+//	tracker = "Turn"
+//	text = 'Turn (?P<turn>\d+),'          # in its text; without it the first number there is the turn
 //
 //	[[activation]]                        # a unit tries to be activated; the next throw of one die is its
 //	text = '(?P<unit>.+) activates'       # roll, or a group "roll" has it; a group "action" may follow
@@ -59,7 +63,8 @@
 //	text = '(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)'
 //
 // Entries are tried in this order: turn, activation, fire, action. A line whose unit, action or
-// weapon the pack does not know is no announcement.
+// weapon the pack does not know is no announcement. The umpire.toml of a club may have the same
+// tables below chat, as [[chat.turn]]; they are tried after those of the pack.
 package bind
 
 import _ "embed"

@@ -28,7 +28,7 @@ func FuzzBinding(f *testing.F) {
 	for _, line := range []string{"Turn 1", "Red 1 activates", "red-1: run", "Red 2 fires HMG at Blue 2", ""} {
 		f.Add(string(text), line)
 	}
-	f.Add("[table]\nwindow = 1\n[[figure]]\n[[status]]\nis = \"tired\"\n[[fire]]\ntext = '('\n[[action]]\ntext = 'x(?P<y>.)'\n", "")
+	f.Add("[table]\nwindow = 1\n[[figure]]\n[[status]]\nis = \"tired\"\n[[fire]]\ntext = '('\n[[action]]\ntext = 'x(?P<y>.)'\n[[turn]]\ntracker = \"T\"\ntext = '(?P<y>.)'\n", "")
 	f.Fuzz(func(t *testing.T, text, line string) {
 		b, problems, err := bind.Read(fstest.MapFS{"game.toml": {}, "vassal.toml": {Data: []byte(text)}}, p)
 		if err != nil || (b == nil) == (problems == nil) {

@@ -20,8 +20,8 @@ type Said struct {
 	// Action and Weapon are nil where the line names none.
 	Action *fubarpack.Action
 	Weapon *fubarpack.Weapon
-	// Roll is the roll that the line tells.
-	Roll pack.Value
+	// Roll is the roll that the line tells, Number the turn that begins.
+	Roll, Number pack.Value
 }
 
 // A Kind says what a line announces. The zero value is nothing.
@@ -56,6 +56,10 @@ var groups = []struct {
 func (b *Binding) readLines(root *pack.Table) {
 	for _, g := range groups {
 		for _, t := range root.Tables(string(g.kind)) {
+			if g.kind == Turn && t.Has("tracker") {
+				b.readTracker(t)
+				continue
+			}
 			text := t.Required("text")
 			line := boundLine{g.kind, selector.Part(t, "text", text)}
 			selector.Groups(t, "text", line.text, g.allowed)
@@ -68,8 +72,10 @@ func (b *Binding) readLines(root *pack.Table) {
 	}
 }
 
-// Reads reports whether an entry reads lines of that kind.
-func (b *Binding) Reads(k Kind) bool {
+// Reads reports whether an entry reads lines of that kind, or a turn tracker for turns.
+func (b *Binding) Reads(k Kind) bool { return b.readsLines(k) || k == Turn && len(b.trackers) > 0 }
+
+func (b *Binding) readsLines(k Kind) bool {
 	return slices.ContainsFunc(b.lines, func(l boundLine) bool { return l.kind == k })
 }
 
@@ -106,6 +112,11 @@ func (b *Binding) line(l *boundLine, text string) (Said, bool) {
 		"weapon": func(word string) bool {
 			said.Weapon = called(b.pack.Weapons, word, func(w *fubarpack.Weapon) (string, string) { return w.ID, w.Name })
 			return said.Weapon != nil
+		},
+		"turn": func(word string) bool {
+			n, err := strconv.Atoi(word)
+			said.Number = pack.Value{N: n, Known: err == nil}
+			return true
 		},
 		"roll": func(word string) bool {
 			n, err := strconv.Atoi(word)

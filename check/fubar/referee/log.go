@@ -32,6 +32,8 @@ type Log struct {
 	Turns []*Turn
 	// End is the position at the end.
 	End *field.Position
+	// Untold are turn trackers that would tell turns if the module had one of them.
+	Untold []string
 	// Crowded reports whether something was announced of a unit with too many figures to measure.
 	Crowded bool
 }
@@ -42,7 +44,10 @@ const mostFigures = 200
 
 // A Turn is what was done in a turn.
 type Turn struct {
-	// Began reports whether a line of the log begins it, and Ended whether one begins the next.
+	// Number is its number, if something tells it.
+	Number pack.Value
+	// Began reports whether a step of the log begins it, and Ended whether one begins the next.
+	// What follows when players go back to an earlier turn did not begin there.
 	Began, Ended bool
 	// Acts are what players announced, and Drags which figures they moved, in order.
 	Acts  []*Act
@@ -116,7 +121,7 @@ func (a *Act) Succeeded() pack.Answer {
 type event struct {
 	step int
 	act  *Act
-	turn bool
+	turn *pack.Value     // the number of the turn that begins, nil for none
 	pos  *field.Position // when a turn begins
 	drag *Drag
 	dice []int
@@ -128,6 +133,7 @@ type reader struct {
 	view    *view.View
 	state   *game.State
 	events  []event
+	tracked pack.Value      // the turn that a tracker shows
 	now     *field.Position // nil after something has touched a piece
 	fired   *Act            // the last fire, until the next announcement
 	crowded bool
@@ -148,12 +154,14 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 		if err != nil {
 			return nil, nil, err
 		}
+		r := reader{binding: b, view: seen, state: played.State, tracked: b.Tracked(seen.Clock())}
 		if i == 0 {
+			log.Turns = []*Turn{{Number: r.tracked}}
 			steps = actions.NewReader(played, l.Module, actions.Options{Reveal: reveal})
 		} else {
 			steps = steps.Onto(played, l.Module)
 		}
-		r := reader{binding: b, view: seen, state: played.State}
+		log.Untold = b.Untold(seen.Clock())
 		read := steps.Read(r.step)
 		events = append(events, r.events...)
 		first = append(first, done+1)
@@ -216,6 +224,11 @@ func (r *reader) step(s *actions.Step) {
 			if !a.Disputed {
 				r.events = append(r.events, event{step: s.N, dice: a.Dice})
 			}
+		case actions.TurnChange:
+			if n := r.binding.Tracked(r.view.Clock()); n.Known && n != r.tracked {
+				r.tracked = n
+				r.turn(s.N, n)
+			}
 		case actions.Move:
 			r.move(s.N, a)
 		}
@@ -230,7 +243,7 @@ func (r *reader) line(step int, text string) {
 	switch said.Kind {
 	case "":
 	case bind.Turn:
-		r.events = append(r.events, event{step: step, turn: true, pos: r.position(step)})
+		r.turn(step, said.Number)
 	default:
 		pos := r.position(step)
 		act := &Act{Said: said, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
@@ -257,6 +270,12 @@ func (r *reader) line(step int, text string) {
 			r.fired = act
 		}
 	}
+}
+
+// turn begins a turn, of a number if it is known.
+func (r *reader) turn(step int, number pack.Value) {
+	r.settle(step)
+	r.events = append(r.events, event{step: step, turn: &number, pos: r.position(step)})
 }
 
 // settle records what became of the target of the last fire.
@@ -309,15 +328,18 @@ func (r *reader) move(step int, m actions.Move) {
 
 // assemble makes the turns of what stands.
 func (l *Log) assemble(events []event, stands map[int]bool) {
-	turn := &Turn{}
-	l.Turns = append(l.Turns, turn)
+	turn := l.Turns[0]
 	var open *Act // waits for its dice
 	for _, e := range events {
 		switch {
 		case !stands[e.step]:
-		case e.turn:
+		case e.turn != nil:
+			known := e.turn.Known && turn.Number.Known
+			if known && e.turn.N == turn.Number.N {
+				continue
+			}
 			turn.Ended, turn.After, turn.Next = true, e.pos, e.step
-			turn, open = &Turn{Began: true}, nil
+			turn, open = &Turn{Number: *e.turn, Began: !known || e.turn.N > turn.Number.N}, nil
 			l.Turns = append(l.Turns, turn)
 		case e.act != nil:
 			turn.Acts = append(turn.Acts, e.act)

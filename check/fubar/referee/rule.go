@@ -82,6 +82,11 @@ func run(rules []*Rule, log *Log, coverage *rule.Coverage) []rule.Finding {
 	if log.Crowded {
 		coverage.Need(rule.Combat, "announcements of units with at most "+strconv.Itoa(mostFigures)+" figures")
 	}
-	lacks := func(n Need) []string { return n.Lacks(&log.End.Table, log.Binding).Words() }
+	lacks := func(n Need) []string {
+		if n.line == bind.Turn && len(log.Untold) > 0 {
+			return []string{"the module: a turn tracker " + strconv.Quote(log.Untold[0])}
+		}
+		return n.Lacks(&log.End.Table, log.Binding).Words()
+	}
 	return rule.Run(rules, coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }

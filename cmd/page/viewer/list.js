@@ -158,7 +158,7 @@ export class List {
         hexes.set(hex, [...(hexes.get(hex) ?? []), element]);
       }
       const names = [...hexes.keys()].sort((a, b) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en", { numeric: true }));
-      this.places.replaceChildren(...names.flatMap((name) => [el("h3", {}, name ? "hex " + name : "in no hex"), ...(hexes.get(name) ?? [])]));
+      this.places.replaceChildren(...names.flatMap((name) => [el("h3", {}, name ? "hex " + name : "elsewhere"), ...(hexes.get(name) ?? [])]));
     }
     this.#headings();
   }

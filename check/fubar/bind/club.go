@@ -1,0 +1,19 @@
+package bind
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// AddChat adds the patterns by which a club reads the chat: the table [chat] of its umpire.toml,
+// behind those of the pack. It returns what is wrong in it. No goroutine may use the binding yet.
+func (b *Binding) AddChat(club pack.File) []rule.Problem {
+	var problems pack.Problems
+	if root := pack.ReadTOML(club.Name, club.Data, &problems); root != nil {
+		if t := root.Table("chat"); t != nil {
+			b.readLines(t)
+			t.Done()
+		}
+	}
+	return rule.ProblemWords{}.Problems(problems.Sorted())
+}
