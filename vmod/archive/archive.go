@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"io"
 	"slices"
 	"sync"
@@ -144,6 +145,30 @@ func (a *Archive) Bytes(name string) ([]byte, error) {
 	c := a.open(e)
 	defer c.Close()
 	return c.all()
+}
+
+// SamePacked reports whether two entries have the same compressed bytes, and so the same
+// content, without inflating them. Equal content can be compressed in two ways: false proves
+// nothing.
+func (a *Archive) SamePacked(one, other string) bool {
+	e, err := a.readable(one)
+	if err != nil {
+		return false
+	}
+	f, err := a.readable(other)
+	if err != nil || e.Method != f.Method || e.Compressed != f.Compressed {
+		return false
+	}
+	x, y := io.NewSectionReader(a.r, e.data, e.Compressed), io.NewSectionReader(a.r, f.data, f.Compressed)
+	p, q := make([]byte, bufferSize), make([]byte, bufferSize)
+	for left := e.Compressed; left > 0; left -= bufferSize {
+		n := min(left, bufferSize)
+		_, err := io.ReadFull(x, p[:n])
+		if _, err2 := io.ReadFull(y, q[:n]); err != nil || err2 != nil || !bytes.Equal(p[:n], q[:n]) {
+			return false
+		}
+	}
+	return true
 }
 
 func (a *Archive) readable(name string) (*Entry, error) {
