@@ -147,6 +147,23 @@ func (a *Archive) Bytes(name string) ([]byte, error) {
 	return c.all()
 }
 
+// Head returns the first bytes of an entry, at most 1 KiB and not checked: those that its first
+// compressed KiB holds. Open inflates 32 KiB before its first byte. Errors are those of Open;
+// damaged data give fewer bytes.
+func (a *Archive) Head(name string) ([]byte, error) {
+	e, err := a.readable(name)
+	if err != nil {
+		return nil, err
+	}
+	start := *e
+	start.Compressed = min(e.Compressed, headSize)
+	c := a.open(&start)
+	defer c.Close()
+	head := make([]byte, headSize)
+	n, _ := io.ReadFull(c, head) // the cut-off end is an error
+	return head[:n], nil
+}
+
 // SamePacked reports whether two entries have the same compressed bytes, and so the same
 // content, without inflating them. Equal content can be compressed in two ways: false proves
 // nothing.
