@@ -52,6 +52,9 @@ func sentAttribute(e *buildfile.Element) string {
 var namedKey = regexp.MustCompile(`(?:^|[^0-9])(?:0|5[7-9]\d{3}|6[0-3]\d{3})\\*,0\\*,([^,;:|\\/\t\x1b]+)`)
 
 func namesOfKeys(text string) []string {
+	if !strings.Contains(text, ",0,") && !strings.Contains(text, `,0\`) { // most texts hold no key
+		return nil
+	}
 	var names []string
 	for _, m := range namedKey.FindAllStringSubmatch(text, -1) {
 		name := strings.TrimSpace(m[1])

@@ -32,34 +32,34 @@ func (m *Module) images() []shownImage {
 		return m.shown
 	}
 	var all []shownImage
+	add := func(name string, at *buildfile.Element, piece *Piece) {
+		if strings.TrimSpace(name) != "" && !strings.HasPrefix(name, "/") && !computed(name) {
+			all = append(all, shownImage{name, at, piece})
+		}
+	}
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		if !isVassal(e) {
 			continue
 		}
 		for _, attribute := range iconAttributes {
-			all = append(all, shownImage{name: e.Value(attribute), at: e})
+			add(e.Value(attribute), e, nil)
 		}
 		switch simple(e) {
 		case "Board":
-			all = append(all, shownImage{name: e.Value("image"), at: e})
+			add(e.Value("image"), e, nil)
 		case "Chart", "AboutScreen":
-			all = append(all, shownImage{name: e.Value("fileName"), at: e})
+			add(e.Value("fileName"), e, nil)
 		}
 	}
 	for p, raw := range m.traits() {
 		for _, name := range imagesOf(raw) {
-			all = append(all, shownImage{name: name, at: p.Element, piece: p})
+			m.worksOut = m.worksOut || computed(name)
+			add(name, p.Element, p)
 		}
 	}
-	named := all[:0]
-	for _, s := range all {
-		if strings.TrimSpace(s.name) != "" && !strings.HasPrefix(s.name, "/") && !computed(s.name) {
-			named = append(named, s)
-		}
-	}
-	m.shown = named
-	return named
+	m.shown = all
+	return all
 }
 
 // imagesOf returns the images that a trait names.

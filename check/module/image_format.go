@@ -1,6 +1,7 @@
 package module
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -32,12 +33,14 @@ func imageFormat(p *Pass) {
 		}
 		seen[entry] = true
 		p.Checked("images")
-		r, err := p.Archive.Open(entry)
+		head, err := p.Archive.Head(entry)
 		if err != nil {
 			continue // the rule about entries says so
 		}
-		info, err := picture.Size(r)
-		r.Close()
+		info, err := picture.Size(bytes.NewReader(head))
+		if err != nil { // the size of a JPEG can come later
+			info, err = p.sizeOf(entry)
+		}
 		switch {
 		case err != nil:
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: notImage.Say(), Where: p.In(entry)})
@@ -45,4 +48,14 @@ func imageFormat(p *Pass) {
 			p.Report(rule.Finding{Verdict: rule.Information, Message: hugeImage.Say(info.Width, info.Height, info.Width*info.Height*4>>20), Where: p.In(entry)})
 		}
 	}
+}
+
+// sizeOf reads as much of an image as its size needs.
+func (m *Module) sizeOf(entry string) (picture.Info, error) {
+	r, err := m.Archive.Open(entry)
+	if err != nil {
+		return picture.Info{}, err
+	}
+	defer r.Close()
+	return picture.Size(r)
 }

@@ -23,6 +23,8 @@ var KeyConflict = &Rule{
 
 func keyConflict(p *Pass) {
 	var found tally
+	type command struct{ name, key string }
+	known := map[string]command{} // by type: most traits of a piece come from prototypes
 	for _, piece := range p.Pieces {
 		traits := p.Expanded(piece)
 		if len(traits) == 0 {
@@ -35,22 +37,27 @@ func keyConflict(p *Pass) {
 				hidden += raw.Type + ";"
 			}
 		}
+		hidden = strings.ReplaceAll(hidden, "\\", "")
 		first := map[string]string{}
 		for _, raw := range traits {
-			command, key := menuCommand(raw)
-			if command == "" || key == "" || strings.Contains(strings.ReplaceAll(hidden, "\\", ""), key) {
+			c, ok := known[raw.Type]
+			if !ok {
+				c.name, c.key = menuCommand(raw)
+				known[raw.Type] = c
+			}
+			if c.name == "" || c.key == "" || strings.Contains(hidden, c.key) {
 				continue
 			}
-			other, taken := first[key]
+			other, taken := first[c.key]
 			if !taken {
-				first[key] = command
+				first[c.key] = c.name
 				continue
 			}
-			if other == command {
+			if other == c.name {
 				continue
 			}
-			found.add(key+" "+other+" "+command, func() rule.Finding {
-				return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, command), Where: p.At(piece.Element, key+" "+command), Pieces: piece.pieces()}
+			found.add(c.key+" "+other+" "+c.name, func() rule.Finding {
+				return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, c.key+" "+c.name), Pieces: piece.pieces()}
 			})
 		}
 	}

@@ -49,6 +49,9 @@ type Module struct {
 	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
 	idle     map[string]bool                 // see unused
 	shown    []shownImage                    // see images
+	worksOut bool                            // see worksOutPictures
+	saves    map[string]*vmod.File           // see save
+	kept     int                             // bytes of the texts of saves
 }
 
 // A Piece is the definition of a piece, or of a prototype.

@@ -1,9 +1,6 @@
 package module
 
-import (
-	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
-)
+import "github.com/umpire-vassal/umpire/check/rule"
 
 // MissingPrototype finds names of prototypes that no prototype has.
 var MissingPrototype = &Rule{
@@ -24,7 +21,7 @@ func missingPrototype(p *Pass) {
 	var missing tally
 	var idle []string
 	for piece, raw := range p.traits() {
-		use, ok := trait.Decode(raw).(*trait.UsePrototype)
+		use, ok := usedPrototype(raw)
 		if !ok || use.Name == "" || computed(use.Name) {
 			continue
 		}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // PrototypeCycle finds prototypes that use themselves.
@@ -25,7 +24,7 @@ func prototypeCycle(p *Pass) {
 	for _, d := range p.Definitions { // of several of one name the last counts
 		uses[d.Name], at[d.Name] = nil, d
 		for _, raw := range d.Traits {
-			if use, ok := trait.Decode(raw).(*trait.UsePrototype); ok && !computed(use.Name) {
+			if use, ok := usedPrototype(raw); ok && !computed(use.Name) {
 				uses[d.Name] = append(uses[d.Name], use.Name)
 			}
 		}

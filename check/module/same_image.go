@@ -41,7 +41,7 @@ func sameImage(p *Pass) {
 			first[c] = e.Name
 			continue
 		}
-		if e.Name != other && p.sameBytes(e.Name, other) {
+		if e.Name != other && (p.Archive.SamePacked(e.Name, other) || p.sameBytes(e.Name, other)) {
 			same = append(same, fmt.Sprintf("%s (%s)", name, strings.TrimPrefix(other, imageFolder)))
 			total += e.Size
 		}

@@ -63,7 +63,7 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 		say(rule.Illegal, entry, setupBroken.Say(entry))
 		return
 	}
-	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	f, err := p.save(entry, data)
 	if err != nil || f.Save == nil {
 		say(rule.Illegal, entry, setupBroken.Say(entry))
 		return
@@ -113,6 +113,26 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 	}
 }
 
+// mostKept is how many bytes of saved games are kept for the next rule that reads them.
+const mostKept = 16 << 20
+
+// save opens a saved game in the archive, with the bytes of its entry.
+func (m *Module) save(entry string, data []byte) (*vmod.File, error) {
+	if f := m.saves[entry]; f != nil {
+		return f, nil
+	}
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil || f.Save == nil || m.kept+len(data)+len(f.Save.Text) > mostKept {
+		return f, err
+	}
+	if m.saves == nil {
+		m.saves = map[string]*vmod.File{}
+	}
+	m.saves[entry] = f
+	m.kept += len(data) + len(f.Save.Text)
+	return f, nil
+}
+
 // lackings are what the pieces of a set-up name and the module lacks, in the order of the pieces.
 type lackings struct {
 	images, prototypes []string
@@ -134,7 +154,7 @@ func (l *lackings) look(m *Module, raw trait.Raw) {
 		_, there := m.image(name)
 		add(&l.images, name, there || ownImages[name] || ownImages[name+".gif"] || m.drawn()[name])
 	}
-	if use, ok := trait.Decode(raw).(*trait.UsePrototype); ok {
+	if use, ok := usedPrototype(raw); ok {
 		_, there := m.definition(use.Name)
 		add(&l.prototypes, use.Name, there)
 	}

@@ -64,7 +64,7 @@ func prototypeTwice(p *Pass) {
 func plainUses(traits []trait.Raw) []string {
 	var names []string
 	for _, raw := range traits {
-		if use, ok := trait.Decode(raw).(*trait.UsePrototype); ok && len(use.Parameters) == 0 && !computed(use.Name) {
+		if use, ok := usedPrototype(raw); ok && len(use.Parameters) == 0 && !computed(use.Name) {
 			names = append(names, use.Name)
 		}
 	}

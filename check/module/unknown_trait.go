@@ -23,7 +23,7 @@ func unknownTrait(p *Pass) {
 	var found tally
 	for piece, raw := range p.traits() {
 		p.Checked("traits")
-		if _, unknown := trait.Decode(raw).(*trait.Unknown); !unknown {
+		if _, unknown := trait.Decode(trait.Raw{Type: raw.ID()}).(*trait.Unknown); !unknown {
 			continue
 		}
 		id := strings.TrimSuffix(raw.ID(), ";")

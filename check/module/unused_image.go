@@ -3,11 +3,9 @@ package module
 import (
 	"bytes"
 	"maps"
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // UnusedImage finds images that nothing in the module names.
@@ -53,22 +51,25 @@ func unusedImage(p *Pass) {
 // works out or a text that cannot be read can use any image.
 func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure bool) {
 	const between = "\"'<>;,/\\\t\r\n\x1b=&|:()"
+	var separates [128]bool
+	for _, b := range []byte(between) {
+		separates[b] = true
+	}
 	left := map[string]string{} // what nothing names yet: the name without its ending, by name
-	byStem := map[string][]string{}
+	byWord := map[string][]string{}
 	for _, entry := range m.Archive.Names() {
 		if isImage(entry) {
 			name := strings.TrimPrefix(entry, imageFolder)
 			left[name], _ = cutEnding(name)
-			byStem[left[name]] = append(byStem[left[name]], name)
+			byWord[name], byWord[left[name]] = append(byWord[name], name), append(byWord[left[name]], name)
 		}
 	}
 	for _, of := range append([]*Module{m}, extensions...) {
 		known := len(of.Custom) == 0 && !of.worksOutPictures()
 		read := known && of.texts(func(text string, saved bool) bool {
 			known = !worksOutImages(text)
-			for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(between, r) }) {
-				delete(left, word)
-				for _, name := range byStem[word] {
+			for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 128 && separates[r] }) {
+				for _, name := range byWord[word] {
 					delete(left, name)
 				}
 			}
@@ -111,12 +112,8 @@ func worksOutImages(text string) bool {
 
 // worksOutPictures reports whether a piece shows an image whose name VASSAL works out.
 func (m *Module) worksOutPictures() bool {
-	for _, raw := range m.traits() {
-		if slices.ContainsFunc(imagesOf(raw), computed) {
-			return true
-		}
-	}
-	return false
+	m.images()
+	return m.worksOut
 }
 
 // texts calls f with each text in which an image can be named, until f returns false: the build
@@ -145,7 +142,7 @@ func (m *Module) texts(f func(text string, saved bool) bool) bool {
 		}
 		text, saved := string(data), bytes.HasPrefix(data, []byte("PK"))
 		if saved {
-			save, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+			save, err := m.save(name, data)
 			if err != nil || save.Save == nil {
 				return false
 			}

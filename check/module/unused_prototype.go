@@ -32,6 +32,15 @@ func unusedPrototype(p *Pass) {
 	}
 }
 
+// usedPrototype returns a trait that stands for a prototype.
+func usedPrototype(raw trait.Raw) (*trait.UsePrototype, bool) {
+	if raw.ID() != "prototype;" {
+		return nil, false // without decoding it
+	}
+	use, ok := trait.Decode(raw).(*trait.UsePrototype)
+	return use, ok
+}
+
 // unused returns the names of the prototypes that no piece leads to: none where that cannot be
 // known.
 func (m *Module) unused() map[string]bool {
@@ -45,7 +54,7 @@ func (m *Module) unused() map[string]bool {
 	uses := map[string][]string{}
 	var next []string
 	for piece, raw := range m.traits() {
-		use, ok := trait.Decode(raw).(*trait.UsePrototype)
+		use, ok := usedPrototype(raw)
 		switch {
 		case !ok:
 		case computed(use.Name):

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"io"
 	"slices"
 	"sync"
@@ -144,6 +145,47 @@ func (a *Archive) Bytes(name string) ([]byte, error) {
 	c := a.open(e)
 	defer c.Close()
 	return c.all()
+}
+
+// Head returns the first bytes of an entry, at most 1 KiB and not checked: those that its first
+// compressed KiB holds. Open inflates 32 KiB before its first byte. Errors are those of Open;
+// damaged data give fewer bytes.
+func (a *Archive) Head(name string) ([]byte, error) {
+	e, err := a.readable(name)
+	if err != nil {
+		return nil, err
+	}
+	start := *e
+	start.Compressed = min(e.Compressed, headSize)
+	c := a.open(&start)
+	defer c.Close()
+	head := make([]byte, headSize)
+	n, _ := io.ReadFull(c, head) // the cut-off end is an error
+	return head[:n], nil
+}
+
+// SamePacked reports whether two entries have the same compressed bytes, and so the same
+// content, without inflating them. Equal content can be compressed in two ways: false proves
+// nothing.
+func (a *Archive) SamePacked(one, other string) bool {
+	e, err := a.readable(one)
+	if err != nil {
+		return false
+	}
+	f, err := a.readable(other)
+	if err != nil || e.Method != f.Method || e.Compressed != f.Compressed {
+		return false
+	}
+	x, y := io.NewSectionReader(a.r, e.data, e.Compressed), io.NewSectionReader(a.r, f.data, f.Compressed)
+	p, q := make([]byte, bufferSize), make([]byte, bufferSize)
+	for left := e.Compressed; left > 0; left -= bufferSize {
+		n := min(left, bufferSize)
+		_, err := io.ReadFull(x, p[:n])
+		if _, err2 := io.ReadFull(y, q[:n]); err != nil || err2 != nil || !bytes.Equal(p[:n], q[:n]) {
+			return false
+		}
+	}
+	return true
 }
 
 func (a *Archive) readable(name string) (*Entry, error) {

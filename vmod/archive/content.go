@@ -13,6 +13,8 @@ import (
 const (
 	// bufferSize is how many compressed bytes are read at once.
 	bufferSize = 32 << 10
+	// headSize is how many compressed bytes Head reads, and the most that it returns.
+	headSize = 1 << 10
 	// expansion times the compressed bytes, which are really in the file, is the most
 	// that is allocated at once for an entry. Entries that need more are rare in a
 	// module; their buffer grows.
