@@ -233,7 +233,8 @@ func (s Systems) Read(fsys fs.FS, club pack.File) (Game, []rule.Problem, error) 
 		return nil, problems(layers), err
 	}
 	layers.Club = club
-	return sys.Read(layers)
+	game, found, err := sys.Read(layers)
+	return game, found, rule.ProblemWords{}.Error(err)
 }
 
 // Extends returns the names of the packs that a pack extends.
@@ -270,7 +271,8 @@ func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []rule.Problem, 
 	if sys.Bind == nil {
 		return nil, nil, errors.Errorf("packs of the series %q are not bound to modules by machine", sys.Series)
 	}
-	return sys.Bind(module, layers)
+	draft, found, err := sys.Bind(module, layers)
+	return draft, found, rule.ProblemWords{}.Error(err)
 }
 
 func problems(l *pack.Layers) []rule.Problem {

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/fubar/referee"
+	"github.com/umpire-vassal/umpire/check/fubar/words"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -50,7 +51,8 @@ func (g *Game) status(t *field.Table, b *bind.Binding) check.Status {
 	}
 	for _, q := range p.Switches {
 		if !q.Set {
-			s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: q.Question, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: q.Reason})
+			asks, because := words.Switch(q.ID)
+			s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: asks, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: because})
 		}
 	}
 	for _, file := range append([]string{"game"}, stems()...) {

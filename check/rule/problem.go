@@ -178,4 +178,8 @@ var problems = map[pack.ProblemCode]string{
 	pack.NotText:         "%q is %s; allowed: a text in quotes",
 	pack.NotWhole:        "%q is %s; allowed: a whole number",
 	pack.Unreadable:      "%v",
+	pack.TooManyFiles:    "the pack has %d files; at most %d are copied",
+	pack.UnreadableBase:  "pack %q that is extended: %v",
+	pack.UnreadableFile:  "game pack file %q: %v",
+	pack.UnreadablePack:  "game pack: %v",
 }

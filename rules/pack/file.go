@@ -1,10 +1,6 @@
 package pack
 
-import (
-	"io/fs"
-
-	"github.com/pkg/errors"
-)
+import "io/fs"
 
 // A File is a file of a pack that is yet to be written.
 type File struct {
@@ -16,7 +12,8 @@ type File struct {
 // mostFiles limits the files that are copied from a pack.
 const mostFiles = 1000
 
-// Copies returns the files of a pack's folder, and its deployment tables.
+// Copies returns the files of a pack's folder, and its deployment tables. The error is a
+// Fault.
 func Copies(folder fs.FS) ([]File, error) {
 	root, err := Root(folder)
 	if err != nil {
@@ -26,12 +23,12 @@ func Copies(folder fs.FS) ([]File, error) {
 	for _, pattern := range []string{"*.toml", "*.csv", "setup/*.csv"} {
 		found, err := fs.Glob(root, pattern)
 		if err != nil {
-			return nil, errors.Wrap(err, "game pack")
+			return nil, Err(UnreadablePack, err)
 		}
 		names = append(names, found...)
 	}
 	if len(names) > mostFiles {
-		return nil, errors.Errorf("the pack has %d files; at most %d are copied", len(names), mostFiles)
+		return nil, Err(TooManyFiles, len(names), mostFiles)
 	}
 	var all []File
 	for _, name := range names {

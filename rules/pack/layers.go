@@ -58,7 +58,7 @@ type layer struct {
 
 // Layers opens a pack in a folder, or in a zip through archive/zip, whose root or only
 // folder holds game.toml, and the packs that it extends. The error is for files that
-// cannot be read.
+// cannot be read; it is a Fault.
 func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 	all := &Layers{Problems: &Problems{}}
 	for name := ""; ; {
@@ -93,7 +93,7 @@ func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 			table.Add("extends", UnknownPack, base, DidYouMean(base, l.Names))
 			break
 		} else if err != nil {
-			return nil, errors.Wrapf(err, "pack %q that is extended", base)
+			return nil, Err(UnreadableBase, base, err)
 		}
 	}
 	slices.Reverse(all.layers)
@@ -185,7 +185,7 @@ func (l *Layers) Setups() (map[string][]byte, error) {
 	for _, layer := range l.layers {
 		names, err := fs.Glob(layer.fsys, setupFolder+"*.csv")
 		if err != nil {
-			return nil, errors.Wrap(err, "game pack")
+			return nil, Err(UnreadablePack, err)
 		}
 		for _, name := range names {
 			if tables[name], err = ReadFile(layer.fsys, name); err != nil {
@@ -210,7 +210,7 @@ func (l *Layers) Err() error { return l.err }
 
 func (l *Layers) fail(err error) {
 	if l.err == nil {
-		l.err = errors.Wrap(err, "game pack")
+		l.err = Err(UnreadablePack, err)
 	}
 }
 
@@ -281,14 +281,14 @@ func (l *Layers) Last(name string, read func(file string, data []byte)) {
 func ID(row Row) string { return row.Text("id") }
 
 // Root returns the folder that holds game.toml: fsys itself, or its only folder, since
-// a zip made of a folder has the folder at its root. If there is none, it returns the Fault NoPack.
+// a zip made of a folder has the folder at its root. The error is a Fault, NoPack if there is none.
 func Root(fsys fs.FS) (fs.FS, error) {
 	if _, err := fs.Stat(fsys, GameFile); err == nil {
 		return fsys, nil
 	}
 	entries, err := fs.ReadDir(fsys, ".")
 	if err != nil {
-		return nil, errors.Wrap(err, "game pack")
+		return nil, Err(UnreadablePack, err)
 	}
 	var folders []string
 	for _, e := range entries {
@@ -298,28 +298,27 @@ func Root(fsys fs.FS) (fs.FS, error) {
 	}
 	if len(folders) == 1 {
 		if _, err := fs.Stat(fsys, path.Join(folders[0], GameFile)); err == nil {
-			sub, err := fs.Sub(fsys, folders[0])
-			return sub, errors.Wrap(err, "game pack")
+			return fs.Sub(fsys, folders[0])
 		}
 	}
 	return nil, Err(NoPack, GameFile)
 }
 
 // ReadFile reads a file of a pack, up to a size that no honest one has. A file that is
-// not there is nil.
+// not there is nil. The error is a Fault.
 func ReadFile(fsys fs.FS, name string) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, errors.Wrapf(err, "game pack file %q", name)
+		return nil, Err(UnreadableFile, name, err)
 	}
 	defer f.Close()
 	// One byte more than is allowed: the readers of TOML and CSV refuse it.
 	data, err := io.ReadAll(io.LimitReader(f, MostBytes+1))
 	if err != nil {
-		return nil, errors.Wrapf(err, "game pack file %q", name)
+		return nil, Err(UnreadableFile, name, err)
 	}
 	if data == nil {
 		data = []byte{}

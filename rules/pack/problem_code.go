@@ -39,3 +39,12 @@ const (
 	UnknownKey      ProblemCode = "pack/unknown-key"
 	UnknownPack     ProblemCode = "pack/unknown-pack"
 )
+
+// The codes of faults of the folder or zip. The last argument of those that are unreadable is
+// the error of the file system.
+const (
+	TooManyFiles   ProblemCode = "pack/too-many-files"
+	UnreadableBase ProblemCode = "pack/unreadable-base"
+	UnreadableFile ProblemCode = "pack/unreadable-file"
+	UnreadablePack ProblemCode = "pack/unreadable-pack"
+)

@@ -60,11 +60,11 @@ func Tables(check.Source) ([]check.Table, []rule.Problem, error) { return nil, n
 func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []rule.Problem, error) {
 	layers, err := src.Loader.Layers(src.Files)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, rule.ProblemWords{}.Error(err)
 	}
 	p, problems, err := fubarpack.Read(layers)
 	if p == nil {
-		return nil, words.Problems(problems), err
+		return nil, words.Problems(problems), rule.ProblemWords{}.Error(err)
 	}
 	rows := 0
 	for _, u := range p.Units {
@@ -337,7 +337,7 @@ func (m *maker) packFiles(src check.Source) ([]pack.File, error) {
 	} else {
 		copied, err := pack.Copies(src.Files)
 		if err != nil {
-			return nil, err
+			return nil, rule.ProblemWords{}.Error(err)
 		}
 		for _, f := range copied {
 			if f.Name != "vassal.toml" { // it binds another module

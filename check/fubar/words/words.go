@@ -1,4 +1,4 @@
-// Package words puts the problems of FUBAR packs into words.
+// Package words puts the problems and switches of FUBAR packs into words.
 package words
 
 import (

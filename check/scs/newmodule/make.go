@@ -28,7 +28,7 @@ import (
 func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []rule.Problem, error) {
 	p, unread, err := scspack.LoadOver(src.Loader, src.Files)
 	if err != nil || len(unread) > 0 {
-		return nil, words.Problems(unread), err
+		return nil, words.Problems(unread), words.Error(err)
 	}
 	m, err := newMaker(p, o)
 	if err != nil {

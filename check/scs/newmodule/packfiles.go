@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/component"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -36,7 +37,7 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 	} else {
 		copied, err := pack.Copies(src.Files)
 		if err != nil {
-			return nil, err
+			return nil, words.Error(err)
 		}
 		for _, f := range copied {
 			switch f.Name {

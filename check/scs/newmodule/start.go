@@ -23,14 +23,14 @@ import (
 func Tables(src check.Source) ([]check.Table, []rule.Problem, error) {
 	layers, err := src.Loader.Layers(src.Files)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, words.Error(err)
 	}
 	if problems := words.Problems(layers.Problems.Sorted()); len(problems) > 0 {
 		return nil, problems, nil
 	}
 	texts, err := layers.Setups()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, words.Error(err)
 	}
 	var all []check.Table
 	for _, name := range slices.Sorted(maps.Keys(texts)) {

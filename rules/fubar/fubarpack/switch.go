@@ -26,16 +26,16 @@ const (
 	Centres   = "centres"
 )
 
-// A Switch is a question that the printed rules leave open, and its answer.
+// A Switch is a question that the printed rules leave open, and its answer. Package
+// check/fubar/words words the question.
 type Switch struct {
-	// ID names it in [switches]; Question is the question in words.
-	ID       SwitchID
-	Question string
+	// ID names it in [switches].
+	ID SwitchID
 	// Paragraphs leave the question open, by the headings of the French text.
 	Paragraphs []string
-	// Allowed are its values, Default the one until somebody sets it. Reason says why.
-	Allowed         []string
-	Default, Reason string
+	// Allowed are its values, Default the one until somebody sets it.
+	Allowed []string
+	Default string
 	// Value is the value that holds; Set reports whether the pack sets it.
 	Value string
 	Set   bool
@@ -43,24 +43,9 @@ type Switch struct {
 
 // questions are the switches as they stand before a pack sets them, by id.
 var questions = []Switch{
-	{
-		ID: AimedInCover, Paragraphs: []string{"Activation: Tir ajusté", "Couverture 2"},
-		Question: "where cover makes a hit harder than 6+, does aimed fire count from 6+ or from the whole sum?",
-		Allowed:  []string{CapFirst, CapLast}, Default: CapFirst,
-		Reason: "the limit of 6+ is one of the unit's expertise, and aimed fire is added to the die",
-	},
-	{
-		ID: Coherency, Paragraphs: []string{"Unités 1"},
-		Question: "are all figures of a unit near each other, or is each near another one, in a chain?",
-		Allowed:  []string{Chained, EachOther}, Default: Chained,
-		Reason: "the words fit both; fewer figures are out of reach in a chain",
-	},
-	{
-		ID: MeasuredBetween, Paragraphs: []string{"Unités 1", "Armes Légères", "Armes de Support"},
-		Question: "are distances between figures measured between their bases or between their centres?",
-		Allowed:  []string{Bases, Centres}, Default: Bases,
-		Reason: "the rules do not say; figures touch by their bases in close combat",
-	},
+	{ID: AimedInCover, Paragraphs: []string{"Activation: Tir ajusté", "Couverture 2"}, Allowed: []string{CapFirst, CapLast}, Default: CapFirst},
+	{ID: Coherency, Paragraphs: []string{"Unités 1"}, Allowed: []string{Chained, EachOther}, Default: Chained},
+	{ID: MeasuredBetween, Paragraphs: []string{"Unités 1", "Armes Légères", "Armes de Support"}, Allowed: []string{Bases, Centres}, Default: Bases},
 }
 
 // Switch returns a switch of the pack as it stands.
