@@ -3,6 +3,8 @@ package check
 import (
 	"io"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -34,6 +36,30 @@ type Look struct {
 	Step   int
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
+}
+
+// At returns a file, played as far as the position, and the number of the step that led there: 0
+// where a log begins. It fails for a step that the file does not have.
+func (look Look) At(f *File) (*game.Game, int, error) {
+	played, err := f.Save.Load(f.Module)
+	if err != nil {
+		return nil, 0, err
+	}
+	steps := len(played.Steps)
+	switch {
+	case look.AtStep && !f.Save.Log():
+		return nil, 0, errors.Errorf("step %d: this is a saved game, which has no steps; a log has", look.Step)
+	case look.AtStep && (look.Step < 0 || look.Step > steps):
+		return nil, 0, errors.Errorf("step %d: the log has steps 1 to %d, and 0 for where it begins", look.Step, steps)
+	case look.AtStep:
+		steps = look.Step
+	}
+	for played.Next() < steps {
+		if _, more := played.Advance(); !more {
+			break
+		}
+	}
+	return played, steps, nil
 }
 
 // A Position answers questions of players.

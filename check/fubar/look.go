@@ -14,23 +14,9 @@ import (
 
 // Look reads a position of a saved game or log so that it can be asked.
 func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error) {
-	played, err := f.Save.Load(f.Module)
+	played, steps, err := look.At(f)
 	if err != nil {
 		return nil, err
-	}
-	steps := len(played.Steps)
-	switch {
-	case look.AtStep && !f.Save.Log():
-		return nil, errors.Errorf("step %d: this is a saved game, which has no steps; a log has", look.Step)
-	case look.AtStep && (look.Step < 0 || look.Step > steps):
-		return nil, errors.Errorf("step %d: the log has steps 1 to %d, and 0 for where it begins", look.Step, steps)
-	case look.AtStep:
-		steps = look.Step
-	}
-	for played.Next() < steps {
-		if _, more := played.Advance(); !more {
-			break
-		}
 	}
 	return &asked{g.position(view.Seen(played.State, f.Module, look.Reveal), played.State, steps), g.Binding, f.Name}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -119,9 +120,9 @@ type FireOdds struct {
 	// Suppressible is how many more figures of the target can be suppressed instead of lost; it
 	// is not there for a vehicle, or where its level is unknown.
 	Suppressible *int `json:"suppressible,omitempty"`
-	// Damage are the chances of what an unsaved hit does to a vehicle.
+	// Damage has the chance of each effect that an unsaved hit has on a vehicle.
 	Damage []DamageChance `json:"damage"`
-	// Melee are both sides of a close combat, for units near enough to assault.
+	// Melee has what each side of a close combat deals, for units near enough to assault.
 	Melee []MeleeOdds `json:"melee"`
 }
 
@@ -223,7 +224,7 @@ func (a *asked) volley(w *fubarpack.Weapon, target, by *field.Force, kind *fubar
 	v := Volley{Weapon: w.Name}
 	var each []int
 	for _, f := range by.Figures {
-		if f.Row == nil || f.Has(field.Suppressed) || !has(f.Row, w) {
+		if f.Row == nil || f.Has(field.Suppressed) || !slices.Contains(f.Row.Weapons, w) {
 			continue
 		}
 		most := 0 // of its dice
@@ -269,15 +270,6 @@ func (a *asked) volley(w *fubarpack.Weapon, target, by *field.Force, kind *fubar
 		v.Chances = append(v.Chances, hit)
 	}
 	return &v, nil
-}
-
-func has(row *fubarpack.Figure, w *fubarpack.Weapon) bool {
-	for _, own := range row.Weapons {
-		if own == w {
-			return true
-		}
-	}
-	return false
 }
 
 // near reports whether a figure of one unit can come to one of another in an assault.

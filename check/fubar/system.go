@@ -160,8 +160,8 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	return found, nil
 }
 
-// Between judges how far figures can have come between two positions, if the user says that one
-// turn lies between them.
+// Between judges how far figures moved from one position to the next. It does so only if the user
+// says that exactly one turn was played between them.
 func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	if err := phaseless(opt); err != nil {
 		return nil, err

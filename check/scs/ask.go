@@ -37,23 +37,9 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 	if err != nil {
 		return nil, err
 	}
-	replayed, err := f.Save.Load(f.Module)
+	replayed, steps, err := look.At(f)
 	if err != nil {
 		return nil, err
-	}
-	steps := len(replayed.Steps)
-	switch {
-	case look.AtStep && !f.Save.Log():
-		return nil, errors.Errorf("step %d: this is a saved game, which has no steps; a log has", look.Step)
-	case look.AtStep && (look.Step < 0 || look.Step > steps):
-		return nil, errors.Errorf("step %d: the log has steps 1 to %d, and 0 for where it begins", look.Step, steps)
-	case look.AtStep:
-		steps = look.Step
-	}
-	for replayed.Next() < steps {
-		if _, more := replayed.Advance(); !more {
-			break
-		}
 	}
 	pos := g.position(view.Seen(replayed.State, f.Module, look.Reveal), steps)
 	pos.Told = g.Binding.Told(view.ClockOf(replayed.State, f.Module), pos.Pieces)

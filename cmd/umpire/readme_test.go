@@ -44,6 +44,9 @@ var pages = []string{"README.md", "fixtures/games/barbarossa/README.md"}
 // commands of a block, which shows what they print together. With -update it writes that
 // into the page.
 func TestPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and what runs at the same time does in the scripts, too")
+	}
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)

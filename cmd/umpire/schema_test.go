@@ -98,6 +98,9 @@ func TestFindingsOfTheReport(t *testing.T) {
 
 // What is written of the sample files fits the schemas.
 func TestJSONOfSamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and what runs at the same time does in the scripts, too")
+	}
 	paths, err := filepath.Glob(filepath.Join("..", "..", "fixtures", "games", "*", "*.v*"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no samples", err)

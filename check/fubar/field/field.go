@@ -92,7 +92,7 @@ type Force struct {
 	Open bool
 }
 
-// Strangers is the need of what is open because of strange pieces.
+// Strangers is what a rule needs where a strange piece could be another figure of the unit.
 const Strangers = "what each strange piece on the table is"
 
 // Forces returns the units that have figures on the table, in the order of the pack.

@@ -23,7 +23,7 @@ const (
 	mostSide  = 20_000
 )
 
-// The colours of figures by side, of what shows a status, and of cover from light to hard.
+// The colours of what is drawn. Figures take theirs by side; covers take theirs from light to hard.
 var (
 	sideColours  = []color.RGBA{{0xb5, 0x4a, 0x42, 0xff}, {0x4a, 0x6c, 0xa6, 0xff}, {0x7a, 0x8f, 0x3c, 0xff}, {0x8a, 0x5c, 0x9c, 0xff}}
 	statusColour = color.RGBA{0xe0, 0x90, 0x20, 0xff}

@@ -13,13 +13,14 @@ var ActivatedTwice = &Rule{
 		Title: "one activation of a unit in a turn",
 		Says:  "In a turn each player activates each of his units once, or tries to.",
 		Checks: "Counts the attempts to activate each unit between two lines that begin turns. A second one is illegal, whether the first " +
-			"succeeded or not.",
+			"succeeded or not. It is suspect if all units on the table tried before, or may have before the log began, unless the " +
+			"turn after it has the next number: else a turn may have begun without a line.",
 		Example: "Red 1 fails to be activated, Blue fails, and Red tries Red 1 again in the same turn: illegal, Initiative 3.",
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needActivations, needTurns},
 	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
+		for i, turn := range pass.Log.Turns {
 			first := map[*fubarpack.Unit]*Act{}
 			for _, act := range turn.Activations() {
 				pass.Checked("activations")
@@ -28,10 +29,12 @@ var ActivatedTwice = &Rule{
 					first[act.Unit] = act
 					continue
 				}
-				pass.Report(rule.Finding{
+				f := rule.Finding{
 					Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
 					Message: activatedTwice.Say(act.Unit.Name, before.Step),
-				})
+				}
+				unlessForgotten(&f, pass.Log.Turns[i:])
+				pass.Report(f)
 			}
 		}
 	},

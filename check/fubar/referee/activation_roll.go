@@ -18,41 +18,46 @@ var ActivationRoll = &Rule{
 			"always fails. A unit that is not activated stays on guard; after losses of more than half it goes back.",
 		Checks: "Works out the number from the position when the unit was announced, and reads the next throw of one die. A unit that moves, " +
 			"or declares another action than on guard, after a roll that fails even if no enemy is in sight is illegal. Where that decides it " +
-			"is unchecked. A unit that lost more than half its figures may go back.",
+			"is unchecked. It is suspect if a turn may have begun without a line. A unit that lost more than half its figures may go back.",
 		Example: "A seasoned unit with one suppressed figure rolls 3 and marches. It needs 4 if no enemy is in sight: illegal, Activation 1.",
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needActivations, needTurns},
 	Uses:  []Need{needScale, needBase, asksCoherency},
 	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
+		for i, turn := range pass.Log.Turns {
 			for _, act := range turn.Activations() {
 				if len(turn.of(bind.Activation, act.Unit)) == 1 {
-					checkRoll(pass, turn, act)
+					checkRoll(pass, pass.Log.Turns[i:], act)
 				}
 			}
 		}
 	},
 }
 
-func checkRoll(pass *Pass, turn *Turn, act *Act) {
-	did, step := acted(turn, act)
+// checkRoll judges an activation in the first of these turns.
+func checkRoll(pass *Pass, turns []*Turn, act *Act) {
+	did, step := acted(turns[0], act)
 	switch {
 	case !act.Best.Known:
 		pass.Unchecked("activations", "units.csv: the level of "+act.Unit.ID)
 	case !act.Roll().Known:
 		pass.Unchecked("activations", "a throw of one die after each activation")
-	case did == moves && act.Force.Withdraws() == pack.Unknown && act.Succeeded() != pack.Yes:
+	case did.Code() == moves.Code && act.Force.Withdraws() == pack.Unknown && act.Succeeded() != pack.Yes:
 		pass.Unchecked("activations", "which figures of "+act.Unit.Name+" are casualties")
-	case did == "" || act.Succeeded() == pack.Yes:
+	case did.Code() == "" || act.Succeeded() == pack.Yes:
 		pass.Checked("activations")
 	case act.Succeeded() == pack.No:
 		pass.Checked("activations")
-		pass.Report(rule.Finding{
+		f := rule.Finding{
 			Verdict: rule.Illegal, Step: step, Pieces: act.Force.Seen(),
 			Message:  notActivated.Say(act.Unit.Name, did, act.Roll().N, act.Best.N),
 			Evidence: rule.Show(Activation{act.Unit.ID, act.Step, act.Roll().N, act.Best.N, act.Worst.N}),
-		})
+		}
+		if act.Action == nil || act.Action.MayGuard() { // else one line has both
+			unlessForgotten(&f, turns)
+		}
+		pass.Report(f)
 	default:
 		need := "whether " + act.Unit.Name + " saw an enemy"
 		if act.Astray.Least < act.Astray.Most {
@@ -65,24 +70,21 @@ func checkRoll(pass *Pass, turn *Turn, act *Act) {
 	}
 }
 
-// moves is what a unit did of which a figure was moved.
-const moves = "moves"
-
-// acted returns what a unit did after its activation that only an activated one does, in words,
-// and in which step; "" for nothing.
-func acted(turn *Turn, act *Act) (did string, step int) {
+// acted returns what a unit did after its activation that only an activated one does, and in which
+// step. The message says nothing if it did nothing.
+func acted(turn *Turn, act *Act) (did rule.Message, step int) {
 	for _, other := range turn.Acts {
 		if other.Unit == act.Unit && other.Step >= act.Step && other.Action != nil && !other.Action.MayGuard() {
-			return "does: " + other.Action.Name, max(other.Step, act.Last)
+			return takes.Say(other.Action.Name), max(other.Step, act.Last)
 		}
 	}
 	if act.Force.Withdraws() == pack.Yes {
-		return "", 0 // it goes back
+		return did, 0 // it goes back
 	}
 	for _, d := range turn.Drags {
 		if d.Figure.Unit == act.Unit && d.Step > act.Step && !d.Enters {
-			return moves, d.Step
+			return moves.Say(), d.Step
 		}
 	}
-	return "", 0
+	return did, 0
 }

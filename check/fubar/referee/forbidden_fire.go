@@ -15,25 +15,27 @@ var ForbiddenFire = &Rule{
 		Says: "Who runs, ducks and weaves or goes to ground does not fire. Who marches fires small arms and throws grenades. Who is on guard " +
 			"fires once in a turn, while an enemy moves.",
 		Checks: "Holds announced fire against the action that the unit declared in the turn, if it declared one. Fire of the wrong kind is " +
-			"illegal, and so is a second reaction in a turn. Fire before the action is announced may be a reaction of an earlier turn's guard " +
+			"illegal, and so is a second reaction in a turn; both are suspect if a turn may have begun without a line. Fire before the action is announced may be a reaction of an earlier turn's guard " +
 			"and is legal. Of a vehicle nothing is judged: it has no such actions.",
 		Example: "Red 1 runs, and fires at Blue 1 in the same turn: illegal, Activation 2.",
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needFire, needTurns},
 	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
+		for i, turn := range pass.Log.Turns {
 			reactions := map[*fubarpack.Unit]*Act{}
 			for _, act := range turn.of(bind.Fire, nil) {
 				if !act.Unit.IsVehicle() {
-					checkPermitted(pass, turn, act, reactions)
+					checkPermitted(pass, pass.Log.Turns[i:], act, reactions)
 				}
 			}
 		}
 	},
 }
 
-func checkPermitted(pass *Pass, turn *Turn, act *Act, reactions map[*fubarpack.Unit]*Act) {
+// checkPermitted judges fire in the first of these turns.
+func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpack.Unit]*Act) {
+	turn := turns[0]
 	action := turn.action(act.Unit)
 	if action == nil || action.Fire == "" {
 		pass.Unchecked("volleys", "a declared action of each unit that fires")
@@ -41,6 +43,7 @@ func checkPermitted(pass *Pass, turn *Turn, act *Act, reactions map[*fubarpack.U
 	}
 	pass.Checked("volleys")
 	f := rule.Finding{Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen()}
+	unlessForgotten(&f, turns)
 	declared := false
 	for _, other := range turn.Acts {
 		declared = declared || other.Unit == act.Unit && other.Action == action && other.Step <= act.Step

@@ -326,7 +326,7 @@ func (r *reader) move(step int, m actions.Move) {
 	}
 }
 
-// assemble makes the turns of what stands.
+// assemble makes turns of the events, leaving out steps that were undone.
 func (l *Log) assemble(events []event, stands map[int]bool) {
 	turn := l.Turns[0]
 	var open *Act // waits for its dice

@@ -20,25 +20,26 @@ var MoveAllowance = &Rule{
 			"it can have gone. More than the declared action allows is illegal, or if none is declared more than any action does. If only " +
 			"the way through the points where it was put down is longer it is suspect, as a figure may have been put down and put right. " +
 			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. A unit with two " +
-			"activations in a turn is left to the rule on those. Moves before the first line that begins a turn may be the set-up and are unchecked.",
+			"activations in a turn is left to the rule on those. Moves in several steps are suspect if a turn may have begun without a line. Moves before the first line that begins a turn may be the set-up and are unchecked.",
 		Example: "Red 1 marches, and a rifleman goes 9 inches: illegal, Activation 2.",
 		Level:   rule.Moves,
 	},
 	Needs: []Need{needUnits, needScale},
 	Uses:  []Need{needTurns},
 	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
+		for i, turn := range pass.Log.Turns {
 			for _, t := range turn.trips() {
 				if len(turn.of(bind.Activation, t.Figure.Unit)) < 2 && len(t.points) > 1 {
-					checkAllowance(pass, turn, t)
+					checkAllowance(pass, pass.Log.Turns[i:], t)
 				}
 			}
 		}
 	},
 }
 
-func checkAllowance(pass *Pass, turn *Turn, t *trip) {
-	p, unit := pass.Log.Pack, t.Figure.Unit
+// checkAllowance judges a trip in the first of these turns.
+func checkAllowance(pass *Pass, turns []*Turn, t *trip) {
+	p, unit, turn := pass.Log.Pack, t.Figure.Unit, turns[0]
 	action := turn.action(unit)
 	allowed := fubar.MoveAllowance(p, action)
 	name := "any action"
@@ -76,6 +77,11 @@ func checkAllowance(pass *Pass, turn *Turn, t *trip) {
 		f.Excuse(putRight.Say())
 	case !unit.IsVehicle() && t.within(pass, t.net(), allowed.N+fubar.PullIn(p.Measure)):
 		f.Excuse(pulledIn.Say())
+	case t.First == t.Step:
+	case len(turn.of(bind.Activation, unit)) == 0 && mayBeSeveral(turns):
+		f.Excuse(newTurn.Say())
+	default:
+		unlessForgotten(&f, turns)
 	}
 	pass.Report(f)
 }

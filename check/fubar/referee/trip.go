@@ -12,11 +12,12 @@ import (
 // A trip is where one figure went in a turn, or after it came to the table.
 type trip struct {
 	Figure field.Figure // as it stood when it was moved first
-	Step   int          // of its last move
+	First  int          // the step of its first move
+	Step   int          // the step of its last
 	points []image.Point
 }
 
-// beginsTurn returns the need of what is only judged within a turn.
+// beginsTurn returns what is missing where the log does not show how a turn begins.
 func beginsTurn(pass *Pass) string {
 	if lack := needTurns.Lacks(&pass.Log.End.Table, pass.Log.Binding); lack != nil {
 		pass.Need(lack.String())
@@ -39,10 +40,10 @@ func (t *Turn) trips() []*trip {
 		last := len(went.points) - 1
 		switch {
 		case d.Enters:
-			went.points = nil
+			went.points, went.First = nil, d.Step
 		case last < 0 || went.points[last] != d.From:
 			// It left the table in between, or was moved where the log does not show it.
-			went.points = []image.Point{d.From}
+			went.points, went.First = []image.Point{d.From}, d.Step
 		}
 		went.points = append(append(went.points, d.Via...), d.To)
 		went.Step = d.Step

@@ -14,23 +14,25 @@ var VehicleFire = &Rule{
 		Title: "a moving vehicle fires one weapon",
 		Says:  "A vehicle that moves fires a single weapon. One that stands fires all of them.",
 		Checks: "Looks at vehicles that were moved in a turn farther than players may be off, and for which fire with two different weapons is " +
-			"announced in it. They are illegal. Fire for which no weapon is announced is not counted.",
+			"announced in it. They are illegal, or suspect if a turn may have begun without a line. Fire for which no weapon is announced is not counted.",
 		Example: "The blue carrier drives 5 inches and fires its machine gun and its RPG: illegal, Vehicules 2.",
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needFire, needTurns},
 	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
+		for i, turn := range pass.Log.Turns {
 			for _, t := range turn.trips() {
 				if t.Figure.Unit.IsVehicle() && len(t.points) > 1 {
-					checkVehicleFire(pass, turn, t)
+					checkVehicleFire(pass, pass.Log.Turns[i:], t)
 				}
 			}
 		}
 	},
 }
 
-func checkVehicleFire(pass *Pass, turn *Turn, t *trip) {
+// checkVehicleFire judges a trip and the fire in the first of these turns.
+func checkVehicleFire(pass *Pass, turns []*Turn, t *trip) {
+	turn := turns[0]
 	if !turn.Began {
 		pass.Unchecked("vehicle moves", beginsTurn(pass))
 		return
@@ -46,10 +48,12 @@ func checkVehicleFire(pass *Pass, turn *Turn, t *trip) {
 		case first == nil:
 			first = act.Weapon
 		case act.Weapon != first:
-			pass.Report(rule.Finding{
+			f := rule.Finding{
 				Verdict: rule.Illegal, Step: max(act.Step, t.Step), Pieces: []rule.Piece{t.Figure.Seen()},
 				Message: firesMore.Say(t.Figure.Name, first.Name, act.Weapon.Name),
-			})
+			}
+			unlessForgotten(&f, turns)
+			pass.Report(f)
 			return
 		}
 	}

@@ -18,6 +18,8 @@ var (
 	initiativeLetGo     = rule.Wording{Code: "initiative/let-go", English: "%s did not want to go on"}
 	initiativeLost      = rule.Wording{Code: "initiative/lost", English: "%s tries to be activated, but the roll of %s, %d, failed and the initiative passed: %s did not try yet"}
 	justNear            = rule.Wording{Code: "engaged-activation/near", English: "the figures only stand close to each other"}
+	moves               = rule.Wording{Code: "activation-roll/moves", English: "moves"}
+	newTurn             = rule.Wording{Code: "activated-twice/new-turn", English: "a new turn began and nobody announced it"}
 	moreLosses          = rule.Wording{Code: "fire-result/more", English: "%s has %d more casualties and suppressed figures after the fire of %s, which hits %d times at most"}
 	nowhereToGo         = rule.Wording{Code: "withdrawal/nowhere", English: "it has nowhere to go"}
 	notActivated        = rule.Wording{Code: "activation-roll/failed", English: "%s %s, but its roll of %d does not activate it: %d or more does"}
@@ -29,6 +31,7 @@ var (
 	secondReaction      = rule.Wording{Code: "forbidden-fire/second-reaction", English: "%s is on guard and fires a second time in this turn; it fired in step %d"}
 	stillSuppressed     = rule.Wording{Code: "stale-suppression/still", English: "figures of %[2]s that are still suppressed after its activation roll in step %[3]d: %[1]d"}
 	supportWith         = rule.Wording{Code: "forbidden-fire/support", English: "%s fires a support weapon (%s); with this action only small arms and grenades are fired: %s"}
+	takes               = rule.Wording{Code: "activation-roll/takes", English: "takes the action %s"}
 	theTarget           = rule.Wording{Code: "weapon-range/target", English: "the target"}
 	tooFewCrew          = rule.Wording{Code: "weapon-crew/too-few", English: "%s fires %s with %d figures that can serve it; %d do"}
 	tooManyDice         = rule.Wording{Code: "fire-dice/too-many", English: "%d dice for the fire of %s; its fire points there: %d"}
