@@ -46,6 +46,8 @@ type System struct {
 	// bind it to the module. Bind and the functions below are nil if the system does not have
 	// them.
 	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []rule.Problem, error)
+	// Survey looks at the map of a pack in the pictures of the module to which it is bound.
+	Survey func(module *vmod.Module, over *pack.Layers) (*MapSurvey, []rule.Problem, error)
 	// Tables returns the deployment tables of a pack and of the packs that it extends.
 	Tables func(Source) ([]Table, []rule.Problem, error)
 	// Edition makes a whole module from a pack. If a table cannot be met the error is an
@@ -273,6 +275,19 @@ func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []rule.Problem, 
 	}
 	draft, found, err := sys.Bind(module, layers)
 	return draft, found, rule.ProblemWords{}.Error(err)
+}
+
+// Survey looks at the map of a pack with the pack's system. See System.Survey.
+func (s Systems) Survey(module *vmod.Module, fsys fs.FS) (*MapSurvey, []rule.Problem, error) {
+	sys, layers, err := s.of(fsys)
+	if err != nil || sys == nil {
+		return nil, problems(layers), err
+	}
+	if sys.Survey == nil {
+		return nil, nil, errors.Errorf("packs of the series %q have no terrain that a picture shows", sys.Series)
+	}
+	looked, found, err := sys.Survey(module, layers)
+	return looked, found, rule.ProblemWords{}.Error(err)
 }
 
 func problems(l *pack.Layers) []rule.Problem {

@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/check/scs/terrain"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -209,4 +210,22 @@ func texts(doubts []deploy.Doubt) []string {
 		all = append(all, words.Speaker{}.Doubt(d))
 	}
 	return all
+}
+
+// surveyMap looks at the map of a pack in the pictures of the module to which it is bound.
+func surveyMap(module *vmod.Module, over *pack.Layers) (*check.MapSurvey, []rule.Problem, error) {
+	game, problems, err := read(over)
+	if game == nil {
+		return nil, problems, err
+	}
+	bound, ok := game.(*BoundGame)
+	if !ok {
+		return nil, nil, errors.New("the pack has no vassal.toml, which says where its hexes are in the module; umpire game bind drafts one")
+	}
+	old, err := pack.ReadFile(over.Down()[0], terrain.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := terrain.Survey(module, bound.Binding, bound.Pack, old)
+	return s, nil, err
 }

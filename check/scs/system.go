@@ -33,7 +33,7 @@ import (
 func System() *check.System {
 	return editions(&check.System{
 		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Read: read, Guess: guessGame,
-		New: newPack, Bind: bindModule, Strengths: strengths,
+		New: newPack, Bind: bindModule, Survey: surveyMap, Strengths: strengths,
 	})
 }
 
@@ -95,6 +95,9 @@ type Game struct {
 type BoundGame struct {
 	*Game
 	Binding *bind.Binding
+
+	// proved is the game without what was surveyed; nil if nothing was.
+	proved *BoundGame
 }
 
 var _ check.Referee = (*BoundGame)(nil)
@@ -108,7 +111,11 @@ func New(p *scspack.Pack, b *bind.Binding) check.Game {
 	if b == nil {
 		return g
 	}
-	return &BoundGame{g, b}
+	bound := &BoundGame{Game: g, Binding: b}
+	if proved := p.Proved(); proved != p {
+		bound.proved = New(proved, b).(*BoundGame)
+	}
+	return bound
 }
 
 // packOf returns the pack of a game of the series, or nil for other games.
@@ -143,6 +150,15 @@ func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, cove
 
 // Stands judges the position at the end of a file, as a set-up or as the end of a phase.
 func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	found, err := g.stands(f, state, step, opt, coverage)
+	if err != nil || g.proved == nil {
+		return found, err
+	}
+	proved, err := g.proved.stands(f, state, step, opt, new(rule.Coverage))
+	return weigh(g.Pack, found, proved), err
+}
+
+func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(g.Pack, coverage, f.Save.Log())
 	if f.Module == nil {
 		coverage.Need(rule.Stacking, check.NeedsModule)
@@ -169,6 +185,21 @@ func (g *BoundGame) position(pieces []view.Piece, step int) *position.Position {
 
 // Played judges the steps of a chain of logs.
 func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.Coverage) ([]check.Judgement, error) {
+	found, err := g.played(chain, opt, coverage)
+	if err != nil || g.proved == nil {
+		return found, err
+	}
+	proved, err := g.proved.played(chain, opt, new(rule.Coverage))
+	if err != nil {
+		return nil, err
+	}
+	for i := range found {
+		found[i].Findings = weigh(g.Pack, found[i].Findings, proved[i].Findings)
+	}
+	return found, nil
+}
+
+func (g *BoundGame) played(chain []check.Log, opt check.Options, coverage *rule.Coverage) ([]check.Judgement, error) {
 	compiled, options, err := g.options(opt)
 	if err != nil {
 		return nil, err
@@ -201,6 +232,15 @@ func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, erro
 
 // Between judges what must have happened between two positions, by opt.Between.
 func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	found, err := g.between(before, after, opt, coverage)
+	if err != nil || g.proved == nil {
+		return found, err
+	}
+	proved, err := g.proved.between(before, after, opt, new(rule.Coverage))
+	return weigh(g.Pack, found, proved), err
+}
+
+func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	phase, err := Declare(g.Pack, opt.Between, opt.Side)
 	if err != nil {
 		return nil, err
@@ -264,6 +304,9 @@ func needFiles(p *scspack.Pack, c *rule.Coverage, log bool) {
 		if p == nil || !p.Has(need.file) {
 			c.Need(need.level, need.file+": "+need.what)
 		}
+	}
+	if p != nil {
+		needConfirmation(p, c)
 	}
 	if !log {
 		c.Need(rule.Moves, "a log: one position tells no moves")

@@ -53,6 +53,7 @@ var printing = []string{
 	"game check --format FORMAT quarry-ford",
 	"game check --format FORMAT broken",
 	"game bind quarry-ford/quarry-ford.vmod -o drafted",
+	"game survey --format FORMAT -m quarry-ford/quarry-ford.vmod quarry-ford",
 	"! game new quarry-ford",
 	"edit quarry-ford/quarry-ford.vmod --set version=2 -o edited.vmod",
 	"! edit quarry-ford/quarry-ford.vmod --at //VASSAL.build.widget.PieceSlot --set gpid=2 -o no.vmod",

@@ -67,6 +67,7 @@ var outputCases = map[string][]outputCase{
 	"umpire game list":   {{"", nil}},
 	"umpire game check":  {{"quarry-ford", []string{"quarry-ford/game.toml", units}}},
 	"umpire game status": {{"quarry-ford", []string{"quarry-ford/game.toml", units}}},
+	"umpire game survey": {{"-q -m examples/examples.vmod examples/examples", []string{"examples/examples.vmod", "examples/examples/vassal.toml"}}},
 	"umpire edit":        {{"-q quarry-ford/quarry-ford.vmod --set version=2", []string{module}}},
 	"umpire pack":        {{"ford", []string{"ford/entries.csv", "ford/files/buildFile.xml"}}},
 	"umpire module new":  {{"-q -g examples/examples -t overrun.csv --pack new-OUT", []string{"overrun.csv", "examples/examples/game.toml"}}},

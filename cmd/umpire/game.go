@@ -21,6 +21,6 @@ folder, or a zip.`,
 			return cmd.Help()
 		},
 	}
-	cmd.AddCommand(newGameList(f), newGameNew(f), newGameBind(f), newGameCheck(f), newGameStatus(f))
+	cmd.AddCommand(newGameList(f), newGameNew(f), newGameBind(f), newGameCheck(f), newGameStatus(f), newGameSurvey(f))
 	return cmd
 }

@@ -31,6 +31,7 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 		"game-check":    schematest.Of[packProblems](t, "umpire game check --format json"),
 		"game-list":     schematest.Of[packList](t, "umpire game list --format json"),
 		"game-status":   schematest.Of[packStatus](t, "umpire game status --format json"),
+		"game-survey":   schematest.Of[mapSurvey](t, "umpire game survey --format json"),
 		"inspect":       schematest.Of[inspect.Summary](t, "umpire inspect --format json"),
 		"log":           schematest.Of[account.Document](t, "umpire log --format json"),
 		"odds":          schematest.Of[question.Attack](t, "umpire odds --format json, of a position"),

@@ -1,11 +1,8 @@
 package sketch
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	_ "image/gif"
-	_ "image/jpeg"
 	"image/png"
 	"io"
 	"math"
@@ -14,11 +11,11 @@ import (
 
 	"git.sr.ht/~sbinet/gg"
 	"github.com/pkg/errors"
-	_ "golang.org/x/image/bmp"
 	"golang.org/x/image/draw"
 	"golang.org/x/image/math/f64"
 
 	"github.com/umpire-vassal/umpire/check/scene"
+	"github.com/umpire-vassal/umpire/vmod/picture"
 )
 
 // mostDecoded bounds the pixels of all pictures of a drawing together, so that a module of
@@ -89,18 +86,10 @@ func (c *canvas) decode(i scene.Image) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	head, _, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return nil, errors.Wrap(err, "it is broken")
-	}
-	if head.Width <= 0 || head.Height <= 0 || head.Width > mostPixels/head.Height {
-		return nil, errors.Errorf("it has %d x %d pixels, and %d million are allowed", head.Width, head.Height, mostPixels>>20)
-	}
-	if c.pixels += head.Width * head.Height; c.pixels > mostDecoded {
+	if c.pixels += i.Width * i.Height; c.pixels > mostDecoded {
 		return nil, errors.Errorf("with it the pictures would have more than %d million pixels together", mostDecoded>>20)
 	}
-	img, _, err := image.Decode(bytes.NewReader(data))
-	return img, errors.Wrap(err, "it is broken")
+	return picture.Decode(data, mostPixels)
 }
 
 func (c *canvas) boards() {

@@ -36,7 +36,10 @@
 // text alone. CSV files may part their values by commas, semicolons or tabs; a
 // line that begins with # is a remark. "source" and "confidence" ("verified",
 // "transcribed", "made up") say of a row where it is from; [source.units] says it of
-// a file. They are for people: checks ask for nothing of them but "complete", below.
+// a file. They are for people: checks ask for nothing of them but "complete", below, and
+// "surveyed", which map.csv and hexsides.csv may have: somebody's program proposed the
+// terrain from the map's picture, and nobody has confirmed it. What rests on such a hex or
+// hexside is at most suspect.
 //
 // # One pack over another
 //

@@ -69,10 +69,11 @@ func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {
 		return nil, false
 	}
-	if features, known = p.edges[hex.NewSide(a, b)]; known {
+	side := hex.NewSide(a, b)
+	if features, known = p.edges[side]; known {
 		return features, true
 	}
-	return nil, p.whole(hexsidesFile, hexsidesTable)
+	return nil, !p.open[side] && p.whole(hexsidesFile, hexsidesTable)
 }
 
 // hasDefault reports whether hexes that map.csv does not name have the default terrain.

@@ -31,7 +31,7 @@ func (p *Pack) readGrounds(rows []pack.Row) {
 			Terrain: p.features(row, "terrain", HexTerrain),
 			Name:    row.Text("name"),
 			Region:  row.Text("region"),
-			Source:  rowSource(row),
+			Source:  p.landSource(row, mapTable),
 			At:      row.At("hex"),
 		})
 	}
@@ -50,24 +50,28 @@ var edgeSheet = pack.Sheet{
 // readEdges reads hexsides.csv. The rows of an extending pack replace all rows for the
 // same hexsides.
 func (p *Pack) readEdges(layers [][]pack.Row) {
-	p.edges = map[hex.Side][]string{}
+	p.edges, p.surveyed = map[hex.Side][]string{}, map[hex.Side]bool{}
 	for _, rows := range layers {
-		own := map[hex.Side][]string{}
+		own, surveyed := map[hex.Side][]string{}, map[hex.Side]bool{}
 		for _, row := range rows {
-			p.readEdge(row, own)
+			p.readEdge(row, own, surveyed)
 		}
 		for e, features := range own {
 			slices.Sort(features)
 			p.edges[e] = features
+			if delete(p.surveyed, e); surveyed[e] {
+				p.surveyed[e] = true
+			}
 		}
 	}
 }
 
-func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string) {
+func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string, surveyed map[hex.Side]bool) {
 	a, okA := p.hexOnMap(row, "hex")
 	b, okB := p.hexOnMap(row, "hex"+pack.Second)
 	row.Required("feature")
 	features := p.features(row, "feature", Hexside, Road)
+	source := p.landSource(row, hexsidesTable)
 	if !okA || !okB {
 		return
 	}
@@ -80,6 +84,9 @@ func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string) {
 	e := hex.NewSide(a, b)
 	if _, there := edges[e]; !there {
 		edges[e] = nil
+	}
+	if source.Confidence == Surveyed {
+		surveyed[e] = true
 	}
 	for _, f := range features {
 		switch {

@@ -100,7 +100,10 @@ type Pack struct {
 	units   map[string]*Unit
 	grounds map[hex.Hex]int
 	edges   map[hex.Side][]string
-	named   []pack.Word // units that game.toml names
+	// surveyed are the hexsides that were surveyed; open are those of which nothing is known,
+	// whatever the other rows of hexsides.csv leave out.
+	surveyed, open map[hex.Side]bool
+	named          []pack.Word // units that game.toml names
 	// phaseIDs are what PhaseIDs gives.
 	phaseIDs []string
 	totalAt  pack.Position

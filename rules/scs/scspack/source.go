@@ -10,7 +10,8 @@ import (
 type Source struct {
 	// From is book, edition and page, or the person who typed it ("from").
 	From string
-	// Confidence is "verified", "transcribed" or "made up" ("confidence").
+	// Confidence is "verified", "transcribed" or "made up" ("confidence"), and of map.csv and
+	// hexsides.csv also "surveyed".
 	Confidence string
 	// Complete reports whether tec.toml, map.csv, hexsides.csv, units.csv or places.csv
 	// name all that the game has ("complete"). Unless it is No, what map.csv and
@@ -31,7 +32,7 @@ func (p *Pack) readSources(t *pack.Table) {
 		if !slices.Contains(sourceNames, key) {
 			t.Add(key, UnknownSource, key, pack.DidYouMean(key, sourceNames))
 		}
-		p.Sources[key] = Source{source.String("from"), source.OneOf("confidence", confidences), p.complete(source, key)}
+		p.Sources[key] = Source{source.String("from"), source.OneOf("confidence", sourceWords(key)), p.complete(source, key)}
 		source.Done()
 	}
 }
@@ -44,6 +45,14 @@ func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
 	return yesNo(t, "complete")
 }
 
+// sourceWords are the words for how far to trust a file.
+func sourceWords(file string) []string {
+	if file == mapTable || file == hexsidesTable {
+		return landWords
+	}
+	return confidences
+}
+
 // sourceNames are the files of a pack as [source] calls them.
 var sourceNames = []string{"game", tecTable, mapTable, hexsidesTable, unitsTable, "markers", "crt", placesTable, "setup"}
 
@@ -52,3 +61,6 @@ const MadeUp = "made up"
 
 // confidences are the words for how far to trust the data.
 var confidences = []string{"verified", "transcribed", MadeUp}
+
+// landWords are those for the map.
+var landWords = append(slices.Clone(confidences), Surveyed)

@@ -1,0 +1,113 @@
+package terrain
+
+import (
+	"image"
+	"strconv"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/grid"
+	"github.com/umpire-vassal/umpire/vmod/picture"
+)
+
+const (
+	// mostPixels bounds a picture that is decoded.
+	mostPixels = 1 << 26
+	// mostCells bounds the cells of a board.
+	mostCells = 100_000
+)
+
+// look finds the playable hexes of a pack on the boards of a module, and looks at their
+// pictures. A hex that several boards show is looked at once. look fails if no picture
+// shows a hex of the pack.
+func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.MapSurvey, []hex.Hex, error) {
+	s := &check.MapSurvey{Survey: &survey.Survey{}}
+	var hexes []hex.Hex
+	seen := hex.Set{}
+	for _, w := range m.Maps {
+		for _, board := range w.Boards {
+			found, cells := hexesOf(w, board, b, p, seen)
+			if len(found) == 0 {
+				continue
+			}
+			img, err := decode(m, board)
+			if err != nil {
+				s.Lacks = append(s.Lacks, errors.Wrapf(err, "board %q", board.Name).Error())
+				continue
+			}
+			s.Look(img, cells)
+			for _, h := range found {
+				seen.Add(h)
+				s.Cells = append(s.Cells, h.String())
+			}
+			hexes = append(hexes, found...)
+		}
+	}
+	if len(hexes) == 0 {
+		if len(s.Lacks) > 0 {
+			return nil, nil, errors.New(s.Lacks[0])
+		}
+		return nil, nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
+	}
+	return s, hexes, nil
+}
+
+// hexesOf returns the playable hexes on a board that nobody has seen yet, and where they are.
+func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspack.Pack, seen hex.Set) (hexes []hex.Hex, cells []survey.Cell) {
+	on := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}
+	view := grid.Map{Boards: []grid.Board{on}}
+	here := hex.Set{}
+	all, _ := on.Cells(mostCells)
+	for _, g := range all {
+		for _, at := range g.Centres {
+			h, ok := b.HexOf(site(w, view, at))
+			if playable, _ := p.Playable(h); !ok || !playable || len(g.Outline) == 0 || seen.Has(h) || here.Has(h) {
+				continue
+			}
+			here.Add(h)
+			hexes, cells = append(hexes, h), append(cells, survey.Cell{Centre: at, Outline: g.Outline})
+		}
+	}
+	return hexes, cells
+}
+
+// site returns a point of a board as if that lay alone in its window.
+func site(w *buildfile.Map, on grid.Map, at image.Point) view.Site {
+	s := view.Site{Window: w.Name, Location: on.LocationName(at)}
+	if s.Window == "" {
+		s.Window = w.ID
+	}
+	s.Board, _ = on.BoardAt(at)
+	s.Zone, _ = on.ZoneAt(at)
+	s.Cell, _ = on.CellName(at)
+	if hexes, local, _, ok := on.HexAt(at); ok {
+		cell := hexes.CellAt(local)
+		s.Column, s.Row, s.InGrid = int(cell.Column), int(cell.Row), true
+	}
+	return s
+}
+
+// decode returns the picture of a board.
+func decode(m *vmod.Module, b *buildfile.Board) (image.Image, error) {
+	if b.Image == "" {
+		return nil, errors.New("it has no picture")
+	}
+	entry, ok := m.Image(b.Image)
+	if !ok {
+		return nil, errors.New("its picture " + strconv.Quote(b.Image) + " is not in the module")
+	}
+	data, err := m.ImageBytes(entry)
+	if err != nil {
+		return nil, err
+	}
+	img, err := picture.Decode(data, mostPixels)
+	return img, errors.Wrapf(err, "picture %q", b.Image)
+}

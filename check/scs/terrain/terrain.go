@@ -1,0 +1,64 @@
+package terrain
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// Survey looks at the map of a pack in the pictures of a module. old is the pack's own
+// map.csv, without that of packs below it; nil if it has none.
+func Survey(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (*check.MapSurvey, error) {
+	s, hexes, err := look(m, b, p)
+	if err != nil {
+		return nil, err
+	}
+	if p.TEC != nil {
+		s.Terrain = p.TEC.Names(scspack.HexTerrain)
+	}
+	s.Named, s.Said = map[int]string{}, map[int]string{}
+	for i, h := range hexes {
+		terrain, known := p.Terrain(h)
+		if !known || p.SurveyedHex(h) {
+			continue
+		}
+		s.Said[i] = strings.Join(terrain, "+")
+		if p.Ground(h) != nil {
+			s.Named[i] = s.Said[i]
+		}
+	}
+	s.Turned = turned(p, hexes, s.Said)
+	stood := s.Named
+	s.Write = func(proposals survey.Proposals) (pack.File, error) {
+		rows := map[hex.Hex]row{}
+		for i, h := range hexes {
+			switch named := proposals.Named[i]; {
+			case named != "" && named != stood[i]:
+				rows[h] = row{named, "transcribed"}
+			case named == "" && proposals.Cells[i].Label != "":
+				rows[h] = row{proposals.Cells[i].Label, scspack.Surveyed}
+			}
+		}
+		data, err := rewrite(old, rows)
+		return pack.File{Name: File, Data: data}, err
+	}
+	return s, nil
+}
+
+// Fits reports whether hexes may have that terrain: one of these ids, or several joined by
+// plus signs. Without ids any word will do.
+func Fits(terrain string, ids []string) bool {
+	for id := range strings.SplitSeq(terrain, "+") {
+		if id == "" || ids != nil && !slices.Contains(ids, id) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,51 @@
+package check
+
+import (
+	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A MapSurvey is the map of a game in the pictures of a module, to propose the terrain that
+// its pack does not have.
+type MapSurvey struct {
+	// Survey has looked at the pictures.
+	*survey.Survey
+	// Cells are the names of the survey's cells by their numbers, as the pack writes them.
+	Cells []string
+	// Terrain are the ids that a cell may be given; nil if the pack does not list them.
+	Terrain []string
+	// Named is what the rows of the pack say of cells, unless they were surveyed. Said is that
+	// and the terrain that other cells have by default.
+	Named, Said map[int]string
+	// Turned is what the pack would say of cells if its rows had been entered otherwise.
+	Turned []TurnedRows
+	// Lacks say which boards were not looked at, and why.
+	Lacks []string
+	// Write returns the pack's file of terrain with what is named and what is proposed. All
+	// else that is in the file stays as it is.
+	Write func(proposals survey.Proposals) (pack.File, error)
+}
+
+// TurnedRows are the pack's rows as they would be with another origin or direction.
+type TurnedRows struct {
+	// What is how they are turned: "upside down".
+	What  string
+	Named map[int]string
+}
+
+// SeemsTurned returns how the pack's rows were entered if they fit the pictures far better
+// when they are turned; else "". A turned table has to take away half of what disagrees, and
+// rows that it moves off the map do not speak for it.
+func (m *MapSurvey) SeemsTurned() (what string) {
+	best := m.Propose(m.Said).Agreement()
+	enough := 1 - (1-best)/2
+	for _, t := range m.Turned {
+		if 2*len(t.Named) < len(m.Said) {
+			continue
+		}
+		if agrees := m.Propose(t.Named).Agreement(); agrees > best && agrees > enough {
+			best, what = agrees, t.What
+		}
+	}
+	return what
+}

@@ -1,0 +1,306 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// surveyor holds the flags of game survey.
+type surveyor struct {
+	*files
+	module, format string
+	terrain        []string
+	ask            int
+	audit          bool
+}
+
+func newGameSurvey(files *files) *cobra.Command {
+	s := &surveyor{files: files}
+	cmd := &cobra.Command{
+		Use:   "survey PACK",
+		Short: "Propose the terrain of a map's hexes from the module's picture of it",
+		Long: `Read the terrain of a game's map off the module's picture of it. You name a few hexes
+of each terrain, as rows of the pack's map.csv or with --terrain; Umpire proposes all
+others, says where it is least sure, and which hexes to name next. Twenty to forty named
+hexes are enough for a map that is drawn cleanly. With --ask 20 it asks you for twenty
+hexes, one after the other, each the one that helps most.
+
+-o writes map.csv with all that you named and all that is proposed. What else is in the
+file stays as it is. A proposal has the confidence "surveyed" and proves nothing:
+"umpire check" calls what rests on it suspect at most, and names the hexes to look at.
+Look at a hex on the map, and replace the word by "verified" to confirm it.
+
+--audit compares instead: which rows of map.csv look otherwise on the picture, and
+whether the table was entered upside down, mirrored, or from another origin.
+
+Roads, rivers and the names of towns are not read off the picture.`,
+		Example: `  umpire game survey ./bastogne -m Bastogne.vmod --ask 20 -o map.csv
+  umpire game survey ./bastogne -m Bastogne.vmod --terrain 24.17=woods --terrain 24.18=open
+  umpire game survey ./bastogne -m Bastogne.vmod --audit`,
+		Args: words(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args[0]) },
+	}
+	f := cmd.Flags()
+	f.StringVarP(&s.module, "module", "m", "", "the `module` with the map")
+	f.StringArrayVar(&s.terrain, "terrain", nil, "the terrain of a hex, as `HEX=TERRAIN`; several terrains are joined by \"+\"")
+	f.IntVar(&s.ask, "ask", 0, "ask for the terrain of so `many` hexes")
+	f.BoolVar(&s.audit, "audit", false, "list the rows of map.csv that look otherwise on the picture")
+	formatFlag(cmd, &s.format)
+	s.outputFile(cmd, "write map.csv, with what is proposed, to this `file`")
+	cmd.MarkFlagsMutuallyExclusive("format", "output")
+	for _, other := range []string{"ask", "terrain", "output"} {
+		cmd.MarkFlagsMutuallyExclusive("audit", other)
+	}
+	return cmd
+}
+
+func (s *surveyor) run(cmd *cobra.Command, pack string) error {
+	if s.module == "" {
+		return missing(cmd, "--module", "the module with the map")
+	}
+	in, err := s.openModule(s.module)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	fsys, path, closer, err := s.PackFS(pack)
+	if err != nil {
+		return err
+	}
+	defer closer()
+	m, problems, err := known.Survey(in.Module, fsys)
+	switch {
+	case err != nil:
+		return err
+	case len(problems) > 0:
+		return run.PackError(path, problems)
+	}
+	if s.audit {
+		return s.print(auditOf(m))
+	}
+	named, err := s.names(m)
+	if err != nil {
+		return err
+	}
+	asked := s.question(m, named)
+	proposals := m.Propose(named)
+	if s.output == "" {
+		return s.print(surveyOf(m, proposals, asked))
+	}
+	file, err := m.Write(proposals)
+	if err != nil {
+		return err
+	}
+	if err := s.write(func(w io.Writer) error { _, err := w.Write(file.Data); return err }); err != nil {
+		return err
+	}
+	for line := range strings.Lines(surveyOf(m, proposals, asked).text()) {
+		s.say("%s", strings.TrimSuffix(line, "\n"))
+	}
+	return nil
+}
+
+// names returns the cells that the pack and the command line name.
+func (s *surveyor) names(m *check.MapSurvey) (map[int]string, error) {
+	named := maps.Clone(m.Named)
+	for _, word := range s.terrain {
+		hex, terrain, _ := strings.Cut(word, "=")
+		i := slices.Index(m.Cells, hex)
+		if i < 0 {
+			return nil, errors.Errorf("--terrain %s: no picture shows the hex %q%s", word, hex, rule.DidYouMean(hex, m.Cells))
+		}
+		if err := fits(m, terrain); err != nil {
+			return nil, errors.Wrapf(err, "--terrain %s", word)
+		}
+		named[i] = terrain
+	}
+	return named, nil
+}
+
+// fits refuses terrain that the pack does not know.
+func fits(m *check.MapSurvey, terrain string) error {
+	for id := range strings.SplitSeq(terrain, "+") {
+		if id == "" || m.Terrain != nil && !slices.Contains(m.Terrain, id) {
+			return errors.Errorf("%q is no terrain of the pack%s", id, rule.DidYouMean(id, m.Terrain))
+		}
+	}
+	return nil
+}
+
+// question asks the user for the terrain of hexes and adds the answers to named. It returns
+// the number of questions. An empty answer skips a hex; the end of the input ends the
+// questions.
+func (s *surveyor) question(m *check.MapSurvey, named map[int]string) int {
+	if s.ask == 0 {
+		return 0
+	}
+	fmt.Fprintf(s.Err, "Terrain: %s. An empty line skips a hex.\n", visible.Text(strings.Join(m.Terrain, ", ")))
+	answers, skip := bufio.NewScanner(s.In), map[int]bool{}
+	for n := range s.ask {
+		proposals := m.Propose(named)
+		i := proposals.Ask(skip, n)
+		if i < 0 {
+			return n
+		}
+		for {
+			fmt.Fprintf(s.Err, "%d of %d: %s%s? ", n+1, s.ask, m.Cells[i], visible.Text(between(proposals.Cells[i], ", ")))
+			if !answers.Scan() {
+				fmt.Fprintln(s.Err)
+				return n
+			}
+			terrain := strings.TrimSpace(answers.Text())
+			if terrain == "" {
+				skip[i] = true
+				break
+			}
+			err := fits(m, terrain)
+			if err == nil {
+				named[i] = terrain
+				break
+			}
+			s.say("%s", err)
+		}
+	}
+	return s.ask
+}
+
+// between returns the two terrains that a hex is probably one of, after before; "" if only one
+// is known.
+func between(p survey.Proposal, before string) string {
+	if p.Second == "" {
+		return ""
+	}
+	return before + p.Label + " or " + p.Second
+}
+
+// A mapSurvey is what game survey says.
+type mapSurvey struct {
+	Version int `json:"version"`
+	// Hexes are those on the module's pictures.
+	Hexes []surveyedHex `json:"hexes"`
+	// Next are hexes to look at: those to name next, which help most, and for --audit those
+	// whose row looks otherwise, the clearest first.
+	Next []string `json:"next"`
+	// Turned says how the rows of map.csv seem to be turned, for --audit; "" if they are not.
+	Turned string `json:"turned,omitempty"`
+	// Agrees is which part of the rows of map.csv looks as it says, from 0 to 1, for --audit.
+	Agrees float64 `json:"agrees,omitempty"`
+	// Lacks say which boards were not looked at, and why.
+	Lacks []string `json:"lacks"`
+
+	named int
+	audit bool
+}
+
+// A surveyedHex is a hex with the terrain that it has or is proposed to have.
+type surveyedHex struct {
+	Hex string `json:"hex"`
+	// Named is the terrain that the user or the pack gives it, or "".
+	Named string `json:"named,omitempty"`
+	// Terrain is what the hex looks like, Second what else; "" for what is not known.
+	Terrain string `json:"terrain"`
+	Second  string `json:"second,omitempty"`
+	// Rank is the place of the hex among all, 1 for the least sure.
+	Rank int `json:"rank"`
+}
+
+// mostNext is how many hexes are listed to be named next, and how many are listed as least sure.
+const mostNext = 8
+
+func surveyOf(m *check.MapSurvey, p survey.Proposals, asked int) *mapSurvey {
+	out := &mapSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), Next: []string{}, named: len(p.Named)}
+	order := make([]int, len(m.Cells))
+	for i, name := range m.Cells {
+		order[i] = i
+		cell := p.Cells[i]
+		out.Hexes = append(out.Hexes, surveyedHex{Hex: name, Named: p.Named[i], Terrain: cell.Label, Second: cell.Second})
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Cells[a].Margin, p.Cells[b].Margin) })
+	for rank, i := range order {
+		out.Hexes[i].Rank = rank + 1
+	}
+	for skip := map[int]bool{}; len(skip) < mostNext; {
+		i := p.Ask(skip, asked+len(skip))
+		if i < 0 {
+			break
+		}
+		skip[i] = true
+		out.Next = append(out.Next, m.Cells[i])
+	}
+	return out
+}
+
+// auditOf compares what the pack says with what the pictures show.
+func auditOf(m *check.MapSurvey) *mapSurvey {
+	p := m.Propose(m.Said)
+	out := surveyOf(m, p, 0)
+	out.Next, out.audit, out.Agrees, out.Turned = []string{}, true, p.Agreement(), m.SeemsTurned()
+	if out.Turned == "" { // of a turned table all rows are doubtful
+		for _, i := range p.Doubts() {
+			out.Next = append(out.Next, m.Cells[i])
+		}
+	}
+	return out
+}
+
+// print writes the survey in the form that the user asked for.
+func (s *surveyor) print(m *mapSurvey) error {
+	return s.write(func(w io.Writer) error {
+		if s.format == "json" {
+			return encode(w, m)
+		}
+		_, err := io.WriteString(w, m.text())
+		return err
+	})
+}
+
+func (m *mapSurvey) text() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { b.WriteString(visible.Text(fmt.Sprintf(format, args...)) + "\n") }
+	for _, lack := range m.Lacks {
+		line("not looked at: %s", lack)
+	}
+	at := map[string]surveyedHex{}
+	counts := map[string]int{}
+	for _, h := range m.Hexes {
+		at[h.Hex] = h
+		counts[cmp.Or(h.Named, h.Terrain)]++
+	}
+	if m.audit {
+		line("%d hexes on the pictures, %d with terrain in the pack; %.1f %% look as it says", len(m.Hexes), m.named, 100*m.Agrees)
+		if m.Turned != "" {
+			line("map.csv seems to have been entered %s: turned back, it fits far better", m.Turned)
+		}
+		for _, name := range m.Next {
+			line("  %s is %s in the pack and looks like %s", name, at[name].Named, at[name].Terrain)
+		}
+		return b.String()
+	}
+	line("%d hexes on the pictures: %d named, %d proposed", len(m.Hexes), m.named, len(m.Hexes)-m.named-counts[""])
+	for _, terrain := range slices.Sorted(maps.Keys(counts)) {
+		if terrain != "" {
+			line("  %-12s %d", terrain, counts[terrain])
+		}
+	}
+	if len(m.Next) > 0 {
+		line("name these next:")
+	}
+	for _, name := range m.Next {
+		line("  %s%s", name, between(survey.Proposal{Label: at[name].Terrain, Second: at[name].Second}, ": "))
+	}
+	return b.String()
+}
