@@ -30,10 +30,11 @@ func packed(t *testing.T, e entry) []byte {
 	same := strings.Repeat(e.middle, chunk)
 	for i := 0; i < e.times && err == nil; i += chunk {
 		if strings.Contains(e.middle, "NUMBER") {
-			same = ""
+			var numbered strings.Builder
 			for k := range chunk {
-				same += strings.ReplaceAll(e.middle, "NUMBER", strconv.Itoa((i+k)*7919))
+				numbered.WriteString(strings.ReplaceAll(e.middle, "NUMBER", strconv.Itoa((i+k)*7919)))
 			}
+			same = numbered.String()
 		}
 		_, err = io.WriteString(w, same)
 	}
