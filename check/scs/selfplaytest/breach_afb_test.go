@@ -144,36 +144,6 @@ var barbarossa = []Breach{
 		}
 		return "", "", false
 	}},
-	{"the panzers leave too early", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
-		word, from := "", ""
-		for _, u := range p.Pos.Units {
-			if u.Hex == scs.NoHex || p.Phase.Side != p.Pack.Pullout.Side || !p.pullsOut(&u) {
-				continue
-			}
-			if word == "" {
-				word, from = u.ID, p.hex(u.Hex)
-			}
-			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{u.ID}, Where: p.Wait})
-		}
-		return word, from, word != ""
-	}},
-	{"the panzers stay", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
-		if p.Phase.Side != p.Pack.Pullout.Side {
-			return "", "", false
-		}
-		for _, u := range p.Pos.Units {
-			if u.Hex == scs.NoHex || !p.pullsOut(&u) {
-				continue
-			}
-			at := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == p.Phase.ID && f.Side == p.Phase.Side })
-			for p.Turn < p.Pack.Pullout.Automatic.N || p.Phase.ID != "reinforcement" || p.Phase.Side != p.Pack.Pullout.Side {
-				at = (at + 1) % len(p.Pack.Phases)
-				p.Close(p.Pack.Phases[at])
-			}
-			return u.ID, p.hex(u.Hex), true
-		}
-		return "", "", false
-	}},
 	{"comes back to a hex", "AfB 1.9", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		targets := p.targets()
 		if len(targets) < 2 || p.Strikes < 3 {

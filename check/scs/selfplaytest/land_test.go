@@ -177,6 +177,7 @@ series = "scs"
 series_version = "1.8"
 sides = ["north", "south"]
 first = "north"
+fog_of_war = true
 turns = 10
 replacements = false
 [[map]]
