@@ -133,7 +133,7 @@ var barbarossa = []Breach{
 	{"a garrison for nothing", "AfB 1.10", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		side := p.Engine.Side(p.Phase.Side)
 		for _, u := range p.Pos.Units {
-			if u.Side != side || !p.boxed(u) || !p.garrison(&u) {
+			if u.Side != side || !p.boxed(u) || !p.garrison(&u) || u.Reduced == pack.Yes || len(p.Fights) > 0 {
 				continue
 			}
 			for _, other := range p.Pos.Units {

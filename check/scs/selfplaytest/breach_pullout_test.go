@@ -87,7 +87,9 @@ var pullouts = []Breach{
 				forbidden := slices.ContainsFunc(terrain, func(id string) bool {
 					return p.Pack.TEC.Feature(id).OverrunFor(p.Phase.Side, p.Pack.Unit(u.Kind).Class) == pack.No
 				})
-				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 && known && forbidden {
+				between, _ := p.Pack.Hexside(p.Engine.Hex(u.Hex), p.Engine.Hex(h))
+				may, _ := p.Engine.MayStand(&u, h) // else it cannot attack there either
+				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 && known && forbidden && may == pack.Yes && len(between) == 0 {
 					p.announce(true, []string{u.ID}, parse(p.hex(h)), "")
 					p.dice(6, 3, 4)
 					return u.ID, p.hex(h), true
@@ -156,7 +158,7 @@ var pullouts = []Breach{
 // leavers are the units that a pull-out takes off the map, if its phase has come.
 func (p *planter) leavers() (all []scs.Unit) {
 	for _, u := range p.Pos.Units {
-		if p.Phase.Side == p.Pack.Pullout.Side && u.Hex != scs.NoHex && !u.Deeds.Has(scs.Entered) && p.pullsOut(&u) {
+		if p.Phase.Side == p.Pack.Pullout.Side && u.Hex != scs.NoHex && u.Hex == u.Start.Hex && p.pullsOut(&u) {
 			all = append(all, u)
 		}
 	}
