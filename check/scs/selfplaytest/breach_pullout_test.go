@@ -158,7 +158,7 @@ var pullouts = []Breach{
 // leavers are the units that a pull-out takes off the map, if its phase has come.
 func (p *planter) leavers() (all []scs.Unit) {
 	for _, u := range p.Pos.Units {
-		if p.Phase.Side == p.Pack.Pullout.Side && u.Hex != scs.NoHex && u.Hex == u.Start.Hex && p.pullsOut(&u) {
+		if p.Phase.Side == p.Pack.Pullout.Side && u.Hex != scs.NoHex && u.Hex == u.Start.Hex && !u.Deeds.Has(scs.Entered) && p.pullsOut(&u) {
 			all = append(all, u)
 		}
 	}
