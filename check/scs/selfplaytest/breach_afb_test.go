@@ -112,7 +112,7 @@ var barbarossa = []Breach{
 		for _, u := range p.garrisons() {
 			for _, h := range p.Engine.Around(u.Hex) {
 				if h != scs.NoHex && len(p.in(h)) == 0 {
-					return p.move(u.ID, parse(p.hex(h)))
+					return p.move(u.ID, p.spot(h))
 				}
 			}
 		}
@@ -122,7 +122,7 @@ var barbarossa = []Breach{
 		for _, u := range p.garrisons() {
 			for _, h := range p.targets() {
 				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 && len(p.in(u.Hex)) == 1 {
-					p.announce(false, []string{u.ID}, parse(p.hex(h)), "")
+					p.announce(false, []string{u.ID}, p.spot(h), "")
 					p.dice(6, 3, 4)
 					return u.ID, p.hex(h), true
 				}
@@ -138,7 +138,7 @@ var barbarossa = []Breach{
 			}
 			for _, other := range p.Pos.Units {
 				if other.Side == side && other.Hex != scs.NoHex && other.Deeds == 0 && len(p.in(other.Hex)) == 1 {
-					return p.move(u.ID, parse(p.hex(other.Hex)))
+					return p.move(u.ID, p.spot(other.Hex))
 				}
 			}
 		}

@@ -55,7 +55,7 @@ var fights = []Breach{
 		if !ok || combat.Best.Column.Left || better >= len(crt.Columns) || !p.whole(p.words(attack.Units)) {
 			return "", "", false
 		}
-		target := parse(p.hex(attack.Target))
+		target := p.spot(attack.Target)
 		p.announce(false, p.words(attack.Units), target, crt.Columns[better].Label)
 		p.roll(3, 4)
 		result, _ := crt.Result(better, 7)
@@ -215,7 +215,7 @@ var fights = []Breach{
 		if !ok || combat.Best.Column.Left || !p.whole(words) {
 			return "", "", false
 		}
-		target := parse(p.hex(attack.Target))
+		target := p.spot(attack.Target)
 		p.announce(false, words, target, combat.Best.Odds.String())
 		p.say("Never mind.")
 		return words[0], target.String(), true
@@ -224,7 +224,7 @@ var fights = []Breach{
 		for range 12 {
 			attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
 			if words := p.words(attack.Units); ok && combat.Best.Column.Left && p.whole(words) {
-				target := parse(p.hex(attack.Target))
+				target := p.spot(attack.Target)
 				p.announce(false, words, target, combat.Best.Odds.String())
 				return words[0], target.String(), true
 			}

@@ -59,7 +59,7 @@ var pullouts = []Breach{
 			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{u.ID}, Where: p.Wait})
 		}
 		p.pass(p.Pack.Pullout.Automatic.N + 1)
-		return p.move(p.Pos.Units[dead].ID, parse(p.hex(p.Pos.Units[stays].Hex)))
+		return p.move(p.Pos.Units[dead].ID, p.spot(p.Pos.Units[stays].Hex))
 	}},
 	{"four in a hex", "AfB 1.5, 4.0a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		side := p.Engine.Side(p.Phase.Side)
@@ -70,7 +70,7 @@ var pullouts = []Breach{
 			}
 			for _, h := range p.Engine.Around(u.Hex) {
 				if h != scs.NoHex && len(p.in(h)) == p.Pack.Stacking.Limit.N && p.unit(p.in(h)[0]).Side == side {
-					return p.move(u.ID, parse(p.hex(h)))
+					return p.move(u.ID, p.spot(h))
 				}
 			}
 		}
@@ -90,7 +90,7 @@ var pullouts = []Breach{
 				between, _ := p.Pack.Hexside(p.Engine.Hex(u.Hex), p.Engine.Hex(h))
 				may, _ := p.Engine.MayStand(&u, h) // else it cannot attack there either
 				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 && known && forbidden && may == pack.Yes && len(between) == 0 {
-					p.announce(true, []string{u.ID}, parse(p.hex(h)), "")
+					p.announce(true, []string{u.ID}, p.spot(h), "")
 					p.dice(6, 3, 4)
 					return u.ID, p.hex(h), true
 				}
@@ -130,7 +130,7 @@ var pullouts = []Breach{
 			for _, e := range entries {
 				p.Acts = slices.Insert(p.Acts, first, Act{Verb: "at", What: []string{p.hex(e)}, Where: p.Pos.Units[enemy].ID})
 			}
-			return p.move(comes, parse(p.hex(h)))
+			return p.move(comes, p.spot(h))
 		}
 		return "", "", false
 	}},

@@ -14,7 +14,7 @@ var withdrawals = []Breach{
 	{"stops short", "9.0a", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
 		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 20)
 		for _, path := range paths {
-			if h := parse(p.hex(path[0])); left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) && !p.zone(word, parse(p.hex(path[1]))) {
+			if h := p.spot(path[0]); left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) && !p.zone(word, p.spot(path[1])) {
 				p.move(word, h)
 				return true
 			}
@@ -56,7 +56,7 @@ var withdrawals = []Breach{
 					if !ok || r.Attacker.Retreat == 0 || r.Defender != (scspack.Effect{}) || p.steps(word) <= r.Attacker.Steps || !p.retreatsFreely(word, r.Attacker.Retreat) {
 						continue
 					}
-					p.announce(true, []string{word}, parse(p.hex(o.Target)), combat.Best.Odds.String())
+					p.announce(true, []string{word}, p.spot(o.Target), combat.Best.Odds.String())
 					p.roll(a, b)
 					p.say(p.Style.read(a+b, combat.Best.Column.Label, r.Text))
 					_, paid := p.pay(true, []string{word}, r.Attacker.Steps)
@@ -90,7 +90,7 @@ var withdrawals = []Breach{
 			return n
 		}
 		free := func(path []scs.HexID) bool {
-			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return len(p.in(h)) > 0 || p.zone(word, parse(p.hex(h))) })
+			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return len(p.in(h)) > 0 || p.zone(word, p.spot(h)) })
 		}
 		now := far(p.unit(word).Hex)
 		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 200)
@@ -100,7 +100,7 @@ var withdrawals = []Breach{
 		}
 		for _, path := range paths {
 			if far(path[left-1]) > now {
-				p.move(word, parse(p.hex(path[left-1])))
+				p.move(word, p.spot(path[left-1]))
 				return true
 			}
 		}
@@ -155,7 +155,7 @@ func retreats(wrong func(p *planter, c *clash, word string, hexes int) bool) fun
 func (p *planter) retreatsFreely(word string, hexes int) bool {
 	paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), hexes, scs.Against, 20)
 	return slices.ContainsFunc(paths, func(path []scs.HexID) bool {
-		return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
+		return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, p.spot(h)) })
 	})
 }
 

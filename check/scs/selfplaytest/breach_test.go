@@ -61,9 +61,15 @@ func (p *planter) those(side string) (words []string) {
 // xy is where a unit stands, the zero xy beside the map.
 func (p *planter) xy(word string) xy {
 	if h := p.unit(word).Hex; h != scs.NoHex {
-		return parse(p.hex(h))
+		return p.spot(h)
 	}
 	return xy{}
+}
+
+// spot is the hex of the made-up map with an ID of the engine's.
+func (p *planter) spot(h scs.HexID) xy {
+	number := p.Engine.Hex(h)
+	return xy{int(number.Col), int(number.Row)}
 }
 
 // here are the units in a hex.
@@ -322,7 +328,7 @@ func (p *planter) begun() bool { return p.Acts[len(p.Acts)-1].Kind != Declares }
 // met reports whether an enemy stands beside a unit, or stood there when the phase began.
 func (p *planter) met(word string) bool {
 	return slices.ContainsFunc(p.Pos.Units, func(u scs.Unit) bool {
-		return p.Land.Units[u.ID].Side != p.Land.Units[word].Side && (beside(p.xy(word), p.xy(u.ID)) || u.Start.Hex != scs.NoHex && beside(p.xy(word), parse(p.hex(u.Start.Hex))))
+		return p.Land.Units[u.ID].Side != p.Land.Units[word].Side && (beside(p.xy(word), p.xy(u.ID)) || u.Start.Hex != scs.NoHex && beside(p.xy(word), p.spot(u.Start.Hex)))
 	})
 }
 

@@ -24,7 +24,7 @@ func (p *planter) clash(want func(c *clash) bool) (*clash, bool) {
 		if !ok || combat.Best.Column.Left || !p.whole(p.words(attack.Units)) {
 			continue
 		}
-		c := &clash{attackers: p.words(attack.Units), defenders: p.in(attack.Target), target: parse(p.hex(attack.Target)), from: map[string]scs.HexID{}}
+		c := &clash{attackers: p.words(attack.Units), defenders: p.in(attack.Target), target: p.spot(attack.Target), from: map[string]scs.HexID{}}
 		for _, word := range slices.Concat(c.attackers, c.defenders) {
 			c.from[word] = p.unit(word).Hex
 		}
