@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -28,7 +29,7 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	lost := 0
 	var left []int
 	after := ph.End
-	c := ph.foughtWith(s.step, targets)
+	before, c := ph.foughtWith(s.step, targets)
 	if c != nil {
 		after = c.Before
 	}
@@ -43,10 +44,10 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 		}
 	}
 	least := fewestLosses(losses, hits, left)
-	if least <= lost && lost <= losses {
+	if least <= lost && lost <= losses && (before == nil || lost == 0) {
 		return nil
 	}
-	if c != nil {
+	if c = cmp.Or(before, c); c != nil {
 		return []string{"which steps were lost to the air strike, and which to the combat of " + c.stepName()}
 	}
 	due := words.Counted(losses, "step", "steps")
@@ -57,15 +58,19 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	return nil
 }
 
-// foughtWith returns the first combat of the phase after a step in which one of the units may
-// have fought, or nil.
-func (p *Phase) foughtWith(step int, units []*position.Piece) *Combat {
+// foughtWith returns the last combat of the phase before a step, and the first after it, in which
+// one of the units may have fought; nil for none.
+func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Combat) {
 	for _, c := range p.Combats {
-		if c.Made() && c.step() > step && (!c.HasTarget || shared(c, units)) {
-			return c
+		switch {
+		case !c.Made() || c.HasTarget && !shared(c, units):
+		case c.step() < step:
+			before = c
+		case c.step() > step:
+			return before, c
 		}
 	}
-	return nil
+	return before, nil
 }
 
 // stepsLost returns how many steps a unit lost from the beginning of a phase to a moment in it,

@@ -90,7 +90,7 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 			needs = append(needs, t.Log.names.Words().Inputs(r.Decides)...)
 		}
 	}
-	targets, open := t.targets(ph, at)
+	targets, open := t.targets(ph, at, strikes[0].step)
 	if open {
 		return append(needs, "what stands in "+at.String())
 	}
@@ -114,11 +114,20 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 	return needs
 }
 
-// targets returns the enemy units in a hex when a phase began, and whether there may be
+// targets returns the enemy units in a hex before a step of a phase, and whether there may be
 // others.
-func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open bool) {
+func (t *airTurn) targets(ph *Phase, at hex.Hex, step int) (units []*position.Piece, open bool) {
 	for _, p := range ph.Start.Pieces {
-		if p.At.Where != position.InHex || p.At.Hex != at && !(p.At.Doubtful && p.At.Or == at) || p.Kind == position.Marker {
+		if p.Kind == position.Marker {
+			continue
+		}
+		if len(ph.touched[p.ID]) > 0 {
+			p = ph.before(p, step)
+		}
+		if p.At.Where != position.InHex || p.At.Hex != at && !(p.At.Doubtful && p.At.Or == at) {
+			continue
+		}
+		if gone := ph.removed(p.ID); gone > 0 && gone < step {
 			continue
 		}
 		if p.Kind != position.Unit || p.At.Doubtful {

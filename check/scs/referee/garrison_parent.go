@@ -260,6 +260,9 @@ func newGiver(ph *Phase, g *giver) *giver {
 	default:
 		g.most, g.need = less(g.end.Lost, before), "vassal.toml, pieces.csv: which side of "+quoted(p)+" is up"
 	}
+	if _, then := ph.foughtWith(0, []*position.Piece{p}); then != nil && g.most.N > 0 {
+		g.most, g.need = pack.Value{}, "whether "+quoted(p)+" lost a step for a garrison or in the combat of "+then.stepName()
+	}
 	return g
 }
 

@@ -112,7 +112,7 @@ var barbarossa = []Breach{
 		for _, u := range p.garrisons() {
 			for _, h := range p.Engine.Around(u.Hex) {
 				if h != scs.NoHex && len(p.in(h)) == 0 {
-					return p.move(u.ID, parse(p.hex(h)))
+					return p.move(u.ID, p.spot(h))
 				}
 			}
 		}
@@ -122,7 +122,7 @@ var barbarossa = []Breach{
 		for _, u := range p.garrisons() {
 			for _, h := range p.targets() {
 				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 && len(p.in(u.Hex)) == 1 {
-					p.announce(false, []string{u.ID}, parse(p.hex(h)), "")
+					p.announce(false, []string{u.ID}, p.spot(h), "")
 					p.dice(6, 3, 4)
 					return u.ID, p.hex(h), true
 				}
@@ -133,44 +133,14 @@ var barbarossa = []Breach{
 	{"a garrison for nothing", "AfB 1.10", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		side := p.Engine.Side(p.Phase.Side)
 		for _, u := range p.Pos.Units {
-			if u.Side != side || !p.boxed(u) || !p.garrison(&u) {
+			if u.Side != side || !p.boxed(u) || !p.garrison(&u) || u.Reduced == pack.Yes || len(p.Fights) > 0 {
 				continue
 			}
 			for _, other := range p.Pos.Units {
 				if other.Side == side && other.Hex != scs.NoHex && other.Deeds == 0 && len(p.in(other.Hex)) == 1 {
-					return p.move(u.ID, parse(p.hex(other.Hex)))
+					return p.move(u.ID, p.spot(other.Hex))
 				}
 			}
-		}
-		return "", "", false
-	}},
-	{"the panzers leave too early", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
-		word, from := "", ""
-		for _, u := range p.Pos.Units {
-			if u.Hex == scs.NoHex || p.Phase.Side != p.Pack.Pullout.Side || !p.pullsOut(&u) {
-				continue
-			}
-			if word == "" {
-				word, from = u.ID, p.hex(u.Hex)
-			}
-			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{u.ID}, Where: p.Wait})
-		}
-		return word, from, word != ""
-	}},
-	{"the panzers stay", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
-		if p.Phase.Side != p.Pack.Pullout.Side {
-			return "", "", false
-		}
-		for _, u := range p.Pos.Units {
-			if u.Hex == scs.NoHex || !p.pullsOut(&u) {
-				continue
-			}
-			at := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == p.Phase.ID && f.Side == p.Phase.Side })
-			for p.Turn < p.Pack.Pullout.Automatic.N || p.Phase.ID != "reinforcement" || p.Phase.Side != p.Pack.Pullout.Side {
-				at = (at + 1) % len(p.Pack.Phases)
-				p.Close(p.Pack.Phases[at])
-			}
-			return u.ID, p.hex(u.Hex), true
 		}
 		return "", "", false
 	}},

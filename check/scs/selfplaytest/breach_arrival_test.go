@@ -2,15 +2,32 @@ package selfplaytest
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// arrivals are breaches of those who come onto the map.
+// arrivals are breaches of those who come onto the map, or are set up on it.
 var arrivals = []Breach{
-	{"comes anywhere", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"set up too many", "4.0a, Setup 2", rule.Illegal, checkscs.SetUpPhase, func(p *planter) (string, string, bool) {
+		for i, a := range p.Acts {
+			if word := a.Where; p.Land.Units[word].Side != "" && p.xy(word) != (xy{}) { // alone in its hex
+				for k, full := range p.Acts {
+					here := strings.Fields(full.Where)
+					if k != i && p.Land.Units[here[0]].Side == p.Land.Units[word].Side && p.xy(here[0]) != (xy{}) && p.load(append(here, word)) > p.Pack.Stacking.Limit.N {
+						p.Acts[k].Where += " " + word
+						p.Acts = slices.Delete(p.Acts, i, i+1)
+						return word, full.What[0], true
+					}
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"comes anywhere", "5.0, 5.0b, 5.0c", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, u := range p.Pos.Units {
 			k := p.Land.Units[u.ID]
 			if p.xy(u.ID) != (xy{}) || k.Side != p.Phase.Side || u.Place != "" {
@@ -39,14 +56,14 @@ var arrivals = []Breach{
 	}},
 	{"comes before its turn", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		u, h, ok := p.comes()
-		if !ok || !p.waits(u, "Fifth") {
+		if !ok || !p.waits(u, "Fifth 40,60") {
 			return "", "", false
 		}
 		return p.move(u, h)
 	}},
 	{"stays beyond its turn", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		u, _, ok := p.comes()
-		if !ok || p.Turn > 2 || !p.waits(u, []string{"First", "Second"}[p.Turn-1]) {
+		if !ok || p.Turn > 2 || !p.waits(u, []string{"First 40,60", "Second 40,60"}[p.Turn-1]) {
 			return "", "", false
 		}
 		return u, "", true
@@ -82,7 +99,7 @@ var arrivals = []Breach{
 func (p *planter) comes() (word string, h xy, ok bool) {
 	h, ok = p.entry(p.Phase.Side)
 	i := slices.IndexFunc(p.Pos.Units, func(u scs.Unit) bool {
-		return p.xy(u.ID) == (xy{}) && p.Land.Units[u.ID].Side == p.Phase.Side && u.Place == ""
+		return u.Hex == scs.NoHex && u.Side == p.Engine.Side(p.Phase.Side) && u.Place == "" && !p.garrison(&u)
 	})
 	if !ok || i < 0 {
 		return "", xy{}, false
@@ -104,7 +121,7 @@ func (p *planter) entry(side string) (h xy, ok bool) {
 func (p *planter) waits(word, box string) bool {
 	i := slices.IndexFunc(p.Acts, func(a Act) bool { return a.Verb == "at" && a.Where == word })
 	if i >= 0 {
-		p.Acts[i].What = []string{box, "40,60"}
+		p.Acts[i].What = []string{box}
 	}
 	return i >= 0
 }

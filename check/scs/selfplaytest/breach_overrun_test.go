@@ -2,6 +2,7 @@ package selfplaytest
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -16,6 +17,19 @@ var overruns = []Breach{
 	{"overruns what is dear", "6.0c", rule.Illegal, "movement", attacks(true, func(p *planter, word string, enemy xy) bool {
 		cost, ok := p.open(word, enemy)
 		return ok && cost > 4 && p.attackOf(word)
+	})},
+	{"overruns along a road what is dear", "6.1d", rule.Illegal, "movement", attacks(true, func(p *planter, word string, enemy xy) bool {
+		switch side := p.Land.Sides[[2]xy{p.xy(word), enemy}]; {
+		case side == "river+bridge": // without the bridge nobody gets across
+			return p.attackOf(word) && halves[p.Land.Terrain[enemy]] <= 4
+		case strings.Contains(side, "road"):
+			off := halves[p.Land.Terrain[enemy]]
+			if strings.Contains(side, "stream") {
+				off += 2
+			}
+			return p.attackOf(word) && off > 4
+		}
+		return false
 	})},
 	{"foot overrun in exploitation", "6.1a", rule.Illegal, "exploitation", attacks(true, func(p *planter, word string, enemy xy) bool {
 		cost, ok := p.open(word, enemy)
@@ -93,7 +107,7 @@ var overruns = []Breach{
 		}
 		return "", "", false
 	}},
-	{"stays out", "6.2a", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+	{"stays out", "6.2a, 10.0d", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		// The last overrun was followed by an advance; take that back.
 		if len(p.Fights) == 0 {
 			return "", "", false

@@ -14,14 +14,14 @@ var withdrawals = []Breach{
 	{"stops short", "9.0a", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
 		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 20)
 		for _, path := range paths {
-			if h := parse(p.hex(path[0])); left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) && !p.zone(word, parse(p.hex(path[1]))) {
+			if h := p.spot(path[0]); left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) && !p.zone(word, p.spot(path[1])) {
 				p.move(word, h)
 				return true
 			}
 		}
 		return false
 	})},
-	{"through a zone for nothing", "9.0d", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
+	{"through a zone for nothing", "9.0d, 2.1d", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
 		for _, h := range p.xy(word).around() {
 			if _, ok := p.open(word, h); ok && left == 1 && len(p.here(h)) == 0 && p.zone(word, h) {
 				p.move(word, h)
@@ -42,6 +42,29 @@ var withdrawals = []Breach{
 			return "", "", false
 		}
 		return c.attackers[0], c.target.String(), true
+	}},
+	{"overrunners stay", "9.0a, 6.2b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			for _, o := range p.overruns([]string{word}) {
+				combat := p.Engine.Situate(p.Pos).CheckOverrun(o).Combat
+				if o.At != p.unit(word).Hex || len(p.in(o.At)) > 1 || combat.Best.Column.Left {
+					continue
+				}
+				for _, i := range p.Perm(36) {
+					a, b := 1+i/6, 1+i%6
+					r, ok := combat.Best.Column.Result(p.Pack, a+b)
+					if !ok || r.Attacker.Retreat == 0 || r.Defender != (scspack.Effect{}) || p.steps(word) <= r.Attacker.Steps || !p.retreatsFreely(word, r.Attacker.Retreat) {
+						continue
+					}
+					p.announce(true, []string{word}, p.spot(o.Target), combat.Best.Odds.String())
+					p.roll(a, b)
+					p.say(p.Style.read(a+b, combat.Best.Column.Label, r.Text))
+					_, paid := p.pay(true, []string{word}, r.Attacker.Steps)
+					return word, p.hex(o.Target), paid
+				}
+			}
+		}
+		return "", "", false
 	}},
 	{"bends its way", "9.1b", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
 		free := func(from, h xy) bool {
@@ -67,7 +90,7 @@ var withdrawals = []Breach{
 			return n
 		}
 		free := func(path []scs.HexID) bool {
-			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return len(p.in(h)) > 0 || p.zone(word, parse(p.hex(h))) })
+			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return len(p.in(h)) > 0 || p.zone(word, p.spot(h)) })
 		}
 		now := far(p.unit(word).Hex)
 		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 200)
@@ -77,7 +100,7 @@ var withdrawals = []Breach{
 		}
 		for _, path := range paths {
 			if far(path[left-1]) > now {
-				p.move(word, parse(p.hex(path[left-1])))
+				p.move(word, p.spot(path[left-1]))
 				return true
 			}
 		}
@@ -132,14 +155,14 @@ func retreats(wrong func(p *planter, c *clash, word string, hexes int) bool) fun
 func (p *planter) retreatsFreely(word string, hexes int) bool {
 	paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), hexes, scs.Against, 20)
 	return slices.ContainsFunc(paths, func(path []scs.HexID) bool {
-		return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
+		return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, p.spot(h)) })
 	})
 }
 
 // source is the hex of the made-up supply source of a unit's side.
 func (p *planter) source(word string) scs.HexID {
 	for h := range scs.HexID(p.Engine.Hexes()) {
-		if p.hex(h) == map[string]xy{"north": {1, 4}, "south": {columns, 4}}[p.Land.Units[word].Side].String() {
+		if p.hex(h) == sourceOf(p.Land.Units[word].Side).String() {
 			return h
 		}
 	}

@@ -13,8 +13,9 @@ import (
 // engine's judgement of the act: in a made-up game from the Land.
 type Breach struct {
 	Name string
-	// Ref is the paragraph that it breaks, Verdict the least that the referee has to say.
-	Ref     string
+	// Refs are the paragraphs that it breaks, parted by commas, Verdict the least that the
+	// referee has to say.
+	Refs    string
 	Verdict rule.Verdict
 	// Phase is the id of the phase that it is planted in, at whose end.
 	Phase string
@@ -60,9 +61,15 @@ func (p *planter) those(side string) (words []string) {
 // xy is where a unit stands, the zero xy beside the map.
 func (p *planter) xy(word string) xy {
 	if h := p.unit(word).Hex; h != scs.NoHex {
-		return parse(p.hex(h))
+		return p.spot(h)
 	}
 	return xy{}
+}
+
+// spot is the hex of the made-up map with an ID of the engine's.
+func (p *planter) spot(h scs.HexID) xy {
+	number := p.Engine.Hex(h)
+	return xy{int(number.Col), int(number.Row)}
 }
 
 // here are the units in a hex.
@@ -146,7 +153,7 @@ func (p *planter) allHexes() (all []xy) {
 }
 
 // Breaches are the breaches that can be planted, by game.
-var Breaches = map[string][]Breach{"made-up": slices.Concat(moves, arrivals, fights, withdrawals, overruns, marks), "barbarossa": barbarossa}
+var Breaches = map[string][]Breach{"made-up": slices.Concat(moves, ways, arrivals, fights, withdrawals, overruns, marks), "barbarossa": slices.Concat(barbarossa, pullouts)}
 
 // moves are breaches of those who move.
 var moves = []Breach{
@@ -161,7 +168,7 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"through a zone", "2.1a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"through a zone", "3.1b, 2.1a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			free, cost, most := p.costs(word, false), p.costs(word, true), 2*p.Land.Units[word].MA
 			for _, h := range p.allHexes() {
@@ -172,7 +179,7 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"out of supply at full speed", "12.2", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"out of supply at full speed", "3.1b, 12.2", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, u := range p.Pos.Units {
 			if p.Land.Units[u.ID].Side != p.Phase.Side || p.xy(u.ID) == (xy{}) || u.OOS != pack.Yes || u.Deeds != 0 || len(p.Fights) > 0 {
 				continue
@@ -225,7 +232,7 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"the other side's unit", "3.3b", rule.Illegal, "movement", shift((*planter).enemies)},
+	{"the other side's unit", "3.3b, 1.0", rule.Illegal, "movement", shift((*planter).enemies)},
 	{"too many", "4.0a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			for _, h := range p.xy(word).around() {
@@ -247,7 +254,7 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"off the map", "3.3c", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"off the map", "3.3c, Map B, Map C", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			at := p.xy(word)
 			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{word}, Where: xy{at.x, 0}.String()})
@@ -271,9 +278,9 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"moves in the Combat Phase", "1.0", rule.Illegal, "combat", shift((*planter).idle)},
-	{"moves in the Supply Phase", "1.0", rule.Illegal, "supply", shift((*planter).idle)},
-	{"the other side moves in the Combat Phase", "3.3b", rule.Illegal, "combat", shift((*planter).enemies)},
+	{"moves in the Combat Phase", "1.0, 3.3b", rule.Illegal, "combat", shift((*planter).idle)},
+	{"moves in the Supply Phase", "1.0, 3.3b", rule.Illegal, "supply", shift((*planter).idle)},
+	{"the other side moves in the Combat Phase", "3.3b, 1.0", rule.Illegal, "combat", shift((*planter).enemies)},
 	{"back to an earlier phase", "1.0", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		i := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == "movement" && f.Side == p.Phase.Side })
 		for _, u := range p.Pos.Units {
@@ -290,10 +297,10 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"foot exploit", "11.0", rule.Illegal, "exploitation", shift(func(p *planter) []string {
+	{"foot exploit", "11.0, 11.0a, 11.0c", rule.Illegal, "exploitation", shift(func(p *planter) []string {
 		return slices.DeleteFunc(p.idle(), func(word string) bool { return p.Land.Units[word].Exploits })
 	})},
-	{"exploits out of a zone", "11.0b", rule.Illegal, "exploitation", shift(func(p *planter) []string {
+	{"exploits out of a zone", "11.0b, 2.1b", rule.Illegal, "exploitation", shift(func(p *planter) []string {
 		return slices.DeleteFunc(p.idle(), func(word string) bool { return !p.Land.Units[word].Exploits || !p.zone(word, p.xy(word)) })
 	})},
 }
@@ -321,7 +328,7 @@ func (p *planter) begun() bool { return p.Acts[len(p.Acts)-1].Kind != Declares }
 // met reports whether an enemy stands beside a unit, or stood there when the phase began.
 func (p *planter) met(word string) bool {
 	return slices.ContainsFunc(p.Pos.Units, func(u scs.Unit) bool {
-		return p.Land.Units[u.ID].Side != p.Land.Units[word].Side && (beside(p.xy(word), p.xy(u.ID)) || u.Start.Hex != scs.NoHex && beside(p.xy(word), parse(p.hex(u.Start.Hex))))
+		return p.Land.Units[u.ID].Side != p.Land.Units[word].Side && (beside(p.xy(word), p.xy(u.ID)) || u.Start.Hex != scs.NoHex && beside(p.xy(word), p.spot(u.Start.Hex)))
 	})
 }
 

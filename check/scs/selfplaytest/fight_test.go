@@ -27,14 +27,31 @@ type Fight struct {
 // overrun lets units of a stack overrun somebody, if they can.
 func (t *Table) overrun(part []string) bool {
 	s := t.Engine.Situate(t.Pos)
-	units := t.at(part)
 	from := t.unit(part[0]).Hex
 	for _, word := range part { // whether those who come now begin stacked, the rules leave open
 		if u := t.unit(word); u.Deeds.Has(scs.Entered) && (len(part) > 1 || s.EZOC(from, u.Side) != pack.No) {
 			return false
 		}
 	}
-	var can []scs.Overrun
+	can := t.overruns(part)
+	if len(can) == 0 {
+		return false
+	}
+	o := can[t.IntN(len(can))]
+	ruling := s.CheckOverrun(o)
+	return t.retry(func() bool {
+		if o.At != from {
+			t.drag(part, o.At, ruling.Path, Marches)
+		}
+		return t.resolve(scs.Attack{Units: t.at(part), Target: o.Target, Overrun: true}, ruling.Combat)
+	})
+}
+
+// overruns returns what units of a stack can overrun, and from where.
+func (t *Table) overruns(part []string) (can []scs.Overrun) {
+	s := t.Engine.Situate(t.Pos)
+	units := t.at(part)
+	from := t.unit(part[0]).Hex
 	for _, e := range t.Pos.Units {
 		d, ok := t.Engine.Distance(from, e.Hex)
 		if !ok || d > 6 || e.Side == t.Pos.Units[units[0]].Side {
@@ -50,17 +67,7 @@ func (t *Table) overrun(part []string) bool {
 			}
 		}
 	}
-	if len(can) == 0 {
-		return false
-	}
-	o := can[t.IntN(len(can))]
-	ruling := s.CheckOverrun(o)
-	return t.retry(func() bool {
-		if o.At != from {
-			t.drag(part, o.At, ruling.Path, Marches)
-		}
-		return t.resolve(scs.Attack{Units: t.at(part), Target: o.Target, Overrun: true}, ruling.Combat)
-	})
+	return can
 }
 
 // attack makes an attack of a Combat Phase, if there is one to be made.

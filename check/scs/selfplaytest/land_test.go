@@ -30,11 +30,6 @@ func (h xy) around() (all []xy) {
 	return all
 }
 
-func parse(hex string) (h xy) {
-	fmt.Sscanf(hex, "%02d.%02d", &h.x, &h.y)
-	return h
-}
-
 // Land is the ground of a made-up game, known without the engine.
 type Land struct {
 	Terrain map[xy]string
@@ -177,6 +172,7 @@ series = "scs"
 series_version = "1.8"
 sides = ["north", "south"]
 first = "north"
+fog_of_war = true
 turns = 10
 replacements = false
 [[map]]

@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/selfplaytest"
 )
 
@@ -29,9 +30,14 @@ var (
 	seed     = flag.Uint64("seed", 1, "the seed of the first game")
 )
 
+// games are those that are played.
+var games = []string{"made-up", "mill-road", "desna", "rulebook", "barbarossa"}
+
+func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
 // Whoever keeps the rules is not accused.
 func TestLawfulTurns(t *testing.T) {
-	for _, game := range []string{"made-up", "mill-road", "desna", "rulebook", "barbarossa"} {
+	for _, game := range games {
 		if *in == "" || *in == game {
 			t.Run(game, func(t *testing.T) { lawful(t, game) })
 		}
@@ -55,7 +61,7 @@ func lawful(t *testing.T, game string) {
 			table.Acts, made = table.AddNoise(kinds)
 		}
 		text := selfplaytest.Text(table.World, table.Acts)
-		results, err := table.Judge(text)
+		results, err := table.Judge(text, check.Options{})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", s, err, text)
 		}
@@ -89,7 +95,7 @@ func lawful(t *testing.T, game string) {
 
 // says reports whether the referee still says the same of the same units.
 func says(table *selfplaytest.Table, f rule.Finding) bool {
-	results, err := table.Judge(selfplaytest.Text(table.World, table.Acts))
+	results, err := table.Judge(selfplaytest.Text(table.World, table.Acts), check.Options{})
 	if err != nil {
 		return false
 	}
@@ -124,44 +130,52 @@ func broken(t *testing.T, game string, all []selfplaytest.Breach) {
 	wanted := func(b selfplaytest.Breach) bool {
 		return count[b.Name].planted < *breaches && (*only == "" || b.Name == *only)
 	}
+	plant := func(s uint64, table *selfplaytest.Table, next int) {
+		for k, b := range all {
+			// Its own dice: what is planted beside it must not change the game.
+			broken := *table
+			broken.Rand = rand.New(rand.NewPCG(s, uint64(1+k)))
+			if !wanted(b) {
+				continue
+			}
+			unit, hex, ok := broken.Plant(b)
+			if !ok {
+				continue
+			}
+			if b.Phase != scs.SetUpPhase {
+				for k := range 4 {
+					broken.Close(broken.Pack.Phases[(next+k)%len(broken.Pack.Phases)])
+				}
+			}
+			n := count[b.Name]
+			n.planted++
+			switch found := judge(t, s, &broken, b, broken.Units[unit], hex); found {
+			case rule.Illegal:
+				n.illegal++
+			case rule.Suspect:
+				n.suspect++
+			}
+		}
+	}
 	// Some breaches need a position that is rare.
 	for s := *seed; s < *seed+uint64(*breaches)*50 && slices.ContainsFunc(all, wanted); s++ {
-		r := rand.New(rand.NewPCG(s, 0))
+		r := random(s)
 		w := world(t, game, r, s)
 		table := w.Sit(r)
+		setUp := *table
+		setUp.Phase.ID = scs.SetUpPhase
+		plant(s, &setUp, 0)
 		for i := range 2 * len(w.Pack.Phases) {
 			table.Still = i > 0 && r.IntN(2) == 0 // many breaches need units that have done nothing yet
 			if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
 				break
 			}
-			for k, b := range all {
-				// Its own dice: what is planted beside it must not change the game.
-				broken := *table
-				broken.Rand = rand.New(rand.NewPCG(s, uint64(1+k)))
-				unit, hex, ok := "", "", false
-				if wanted(b) {
-					unit, hex, ok = broken.Plant(b)
-				}
-				if !ok {
-					continue
-				}
-				for k := range 4 {
-					broken.Close(w.Pack.Phases[(i+1+k)%len(w.Pack.Phases)])
-				}
-				n := count[b.Name]
-				n.planted++
-				switch found := judge(t, s, &broken, b, w.Units[unit], hex); found {
-				case rule.Illegal:
-					n.illegal++
-				case rule.Suspect:
-					n.suspect++
-				}
-			}
+			plant(s, table, i+1)
 		}
 	}
 	for _, b := range all {
 		n := count[b.Name]
-		t.Logf("%-8s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
+		t.Logf("%-18s %-40s %4d planted, %4d illegal, %4d suspect", b.Refs, b.Name, n.planted, n.illegal, n.suspect)
 	}
 }
 
@@ -170,7 +184,7 @@ func broken(t *testing.T, game string, all []selfplaytest.Breach) {
 func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.Breach, unit, hex string) (found rule.Verdict) {
 	t.Helper()
 	text := selfplaytest.Text(table.World, table.Acts)
-	results, err := table.Judge(text)
+	results, err := table.Judge(text, options(b))
 	if err != nil {
 		t.Fatalf("seed %d: %s: %v\n%s", seed, b.Name, err, text)
 	}
@@ -178,7 +192,7 @@ func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.
 	for _, r := range results {
 		for _, f := range r.Findings {
 			said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
-			if slices.Contains(f.Refs, b.Ref) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
+			if cites(f, b) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
 				found = max(found, f.Verdict)
 			}
 		}
@@ -187,15 +201,28 @@ func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.
 		if *show {
 			t.Logf("\n%s", table.Case())
 		}
-		t.Errorf("seed %d: %s, %s by %s in %s: not found%s", seed, b.Name, b.Ref, unit, hex, said)
+		t.Errorf("seed %d: %s, %s by %s in %s: not found%s", seed, b.Name, b.Refs, unit, hex, said)
 	}
 	return found
+}
+
+// options are those with which a player would check what a breach is planted in.
+func options(b selfplaytest.Breach) check.Options {
+	if b.Phase == scs.SetUpPhase {
+		return check.Options{Phase: scs.SetUpPhase}
+	}
+	return check.Options{}
+}
+
+// cites reports whether a finding names all paragraphs that a breach breaks.
+func cites(f rule.Finding, b selfplaytest.Breach) bool {
+	return !slices.ContainsFunc(strings.Split(b.Refs, ", "), func(ref string) bool { return !slices.Contains(f.Refs, ref) })
 }
 
 // play plays a game of a few player turns.
 func play(t *testing.T, game string, seed uint64) (table *selfplaytest.Table, turns int) {
 	t.Helper()
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := random(seed)
 	w := world(t, game, r, seed)
 	table = w.Sit(r)
 	table.Left = *left

@@ -136,23 +136,24 @@ func (w *World) Called(word string) string {
 	return w.build.Counters[i].Name
 }
 
-// Judge writes logs of the lines and checks them as one game.
-func (w *World) Judge(text string) ([]check.Result, error) {
+// Judge writes logs of the lines, or a saved game if there are no steps, and checks them as one
+// game.
+func (w *World) Judge(text string, options check.Options) ([]check.Result, error) {
 	g, err := build.ReadGame(w.build, "log", []byte(text))
 	if err != nil {
 		return nil, err
 	}
-	logs, err := g.Files()
+	files, err := g.Files()
 	if err != nil {
 		return nil, err
 	}
 	var chain []check.File
-	for _, data := range logs {
+	for _, data := range files {
 		f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 		if err != nil {
 			return nil, err
 		}
 		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: checkscs.New(w.Pack, w.Binding)})
 	}
-	return check.Chain(chain, check.Options{})
+	return check.Chain(chain, options)
 }
