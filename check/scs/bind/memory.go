@@ -20,6 +20,7 @@ type Memory struct {
 	last    *memory            // of the piece that was bound last
 	begin   memory             // before the first piece of a position
 	spots   map[view.Site]position.Spot
+	pieces  []position.Piece // of the last position
 }
 
 // memory is the cached result of a piece.
@@ -38,11 +39,12 @@ func (b *Binding) Memory() *Memory {
 	return &Memory{binding: b, of: map[string]*memory{}, spots: map[view.Site]position.Spot{}}
 }
 
-// Pieces makes the pieces of a position as Binding.Pieces does. It does not change the
-// pieces that it returned before.
+// Pieces makes the pieces of a position as Binding.Pieces does. They are valid until the
+// next call.
 func (m *Memory) Pieces(pieces []view.Piece) []position.Piece {
 	m.last = &m.begin
-	return m.binding.position(pieces, m.bind)
+	m.pieces = m.binding.position(m.pieces, pieces, m.bind)
+	return m.pieces
 }
 
 // Spot returns where a piece stands, as Binding.Spot does.
