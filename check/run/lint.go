@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/module"
+	"github.com/umpire-vassal/umpire/check/module/fix"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/vmod"
 	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
@@ -76,6 +77,7 @@ func (r *Run) judgeModules(ctx context.Context) {
 	r.each(ctx, jobs, func(j *Job) func() {
 		var result check.Result
 		result.Findings = module.Run(j.Module, &result.Coverage)
+		fix.Offer(result.Findings)
 		return func() { j.Report.Result, j.Done = result, true }
 	})
 }
