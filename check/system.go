@@ -78,6 +78,12 @@ type Game interface {
 	Stands(f *File, state *game.State, step int, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
 }
 
+// A Counted is a game that compares the slots of a module with its own counters. It has a binding.
+type Counted interface {
+	Game
+	Slots(m *vmod.Module, coverage *rule.Coverage) []rule.Finding
+}
+
 // A Referee is a game that judges what was played in logs. It has a binding.
 type Referee interface {
 	Game

@@ -12,7 +12,7 @@ var MandatoryPart = &Rule{
 		ID:      "module/mandatory-part",
 		Title:   "a part that VASSAL wants is missing",
 		Says:    "A map window has a board picker with at least one board, and stacking options. VASSAL's editor adds them, and VASSAL warns in its error log of a map without them.",
-		Checks:  "Umpire looks for them in each of VASSAL's own map windows, folders included. One note for each map window names what is missing, as a warning. A player hand needs no stacking options. Maps that show the boards of another map need no board. Maps of Java classes are left alone.",
+		Checks:  "Umpire looks for them in each of VASSAL's own map windows, folders included. One note for each map window names what is missing, as a warning. A player hand needs no stacking options. Maps that show the boards of another map need no board. Maps of Java classes are left alone, and so are those with components of Java classes, which can be the parts.",
 		Example: "A private window was made by hand and has no stacking options: VASSAL warns of it at each start.",
 	},
 	Run: mandatoryPart,
@@ -23,11 +23,12 @@ func mandatoryPart(p *Pass) {
 		if !isVassal(m.Element) {
 			continue
 		}
-		p.Checked("maps")
-		has := map[string]bool{}
+		has, custom := map[string]bool{}, false
 		for _, e := range m.Element.Descendants() {
 			if isVassal(&e) {
 				has[simple(&e)] = true
+			} else {
+				custom = true
 			}
 		}
 		var lacking []string
@@ -37,9 +38,13 @@ func mandatoryPart(p *Pass) {
 			lacking = append(lacking, "a board")
 		}
 		if !has["StackMetrics"] && simple(m.Element) != "PlayerHand" { // a hand lays its pieces in its own way
-
 			lacking = append(lacking, "Stacking Options")
 		}
+		if lacking != nil && custom {
+			p.Unchecked("maps", "what Java classes are")
+			continue
+		}
+		p.Checked("maps")
 		if lacking != nil {
 			list := strings.Join(lacking, ", ")
 			p.Report(rule.Finding{Verdict: rule.Suspect, Message: mapLacks.Say(m.Name, list), Where: p.At(m.Element, list)})

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,10 +25,12 @@ type Explanation struct {
 	Level rule.Level `json:"level"`
 	Title string     `json:"title"`
 	// Says is what the paragraphs demand, Checks how that is checked and when it is only
-	// suspect, Example a case of it.
+	// suspect, Example a breach in words.
 	Says    string `json:"says"`
 	Checks  string `json:"checks"`
 	Example string `json:"example"`
+	// Case is a case of the rule's tests: what is checked, and what it finds.
+	Case string `json:"case"`
 	// Fixes are those of "umpire check --fix" that mend what the rule finds.
 	Fixes []Fix `json:"fixes,omitempty"`
 	// Checked is how far a game pack lets it be checked; absent if no pack is asked.
@@ -67,7 +70,7 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 	}
 	all := Explanations{version, make([]Explanation, len(rules))}
 	for i, r := range rules {
-		all.Rules[i] = Explanation{r.ID, append([]string{}, r.Refs...), r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, nil, nil}
+		all.Rules[i] = Explanation{r.ID, append([]string{}, r.Refs...), r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, "", nil, nil}
 		if game == nil || r.Level == rule.Integrity { // rules over files of any game ask nothing of a pack
 			continue
 		}
@@ -133,6 +136,9 @@ func About(rules []rule.Description, word string) []rule.Description {
 	return append(enforce, apply...)
 }
 
+// indented finds what is set in of a text of several lines.
+var indented = regexp.MustCompile(`(?m)^.`)
+
 // Text writes what the rules say, for people.
 func (e Explanations) Text(w io.Writer) error {
 	var b strings.Builder
@@ -151,6 +157,9 @@ func (e Explanations) Text(w io.Writer) error {
 			if part.text != "" {
 				fmt.Fprintf(&b, "\n%s\n%s\n", part.head, wrap("  ", "  ", part.text, ""))
 			}
+		}
+		if r.Case != "" {
+			fmt.Fprintf(&b, "\na case that the tests run\n%s\n", indented.ReplaceAllString(r.Case, "  $0"))
 		}
 		for _, f := range r.Fixes {
 			fmt.Fprintf(&b, "\nfix %s\n%s\n", f.Name, wrap("  ", "  ", "It "+f.Does, ""))

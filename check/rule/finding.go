@@ -81,6 +81,8 @@ type Related struct {
 // A Fix is one thing that would make the finding go away.
 type Fix struct {
 	Message Message `json:"message"`
+	// Name is what "umpire check --fix" calls it; absent for what players do.
+	Name string `json:"name,omitempty"`
 }
 
 // Compare orders findings by step, hex, gravity, rule, and then by whatever tells them

@@ -8,7 +8,9 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/module"
+	"github.com/umpire-vassal/umpire/check/module/fix"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
 )
@@ -24,6 +26,15 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	if file.Module != nil {
 		j.Report.Module = file.Module.Name
 		j.Module = module.New(file, nil, vmod.DefaultOptions().Game)
+		if r.Game == "" {
+			return nil
+		}
+		pack, err := r.Library.PackFor(j.Path, file.Module.Name, r.Game)
+		if err != nil {
+			return err
+		}
+		j.counted, _ = pack.Game.(check.Counted)
+		j.Report.Game = pack.Name()
 		return nil
 	}
 	j.Report.Module = file.Extension.Module
@@ -76,6 +87,11 @@ func (r *Run) judgeModules(ctx context.Context) {
 	r.each(ctx, jobs, func(j *Job) func() {
 		var result check.Result
 		result.Findings = module.Run(j.Module, &result.Coverage)
+		fix.Offer(result.Findings)
+		if j.counted != nil {
+			result.Findings = append(result.Findings, j.counted.Slots(j.Module.File.Module, &result.Coverage)...)
+			slices.SortStableFunc(result.Findings, func(a, b rule.Finding) int { return a.Compare(&b) })
+		}
 		return func() { j.Report.Result, j.Done = result, true }
 	})
 }

@@ -73,6 +73,8 @@ type Job struct {
 	Chosen []string
 	// Module is what is judged of a module or extension; nil for saved games and logs.
 	Module *module.Module
+	// counted compares a module with the pack that the user names; nil without one.
+	counted check.Counted
 	// Base is the path at which the module of an extension was found; "" if it was not, and if
 	// the user named it.
 	Base   string

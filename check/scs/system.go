@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
+	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -26,6 +27,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
@@ -57,7 +59,7 @@ var figures = []rule.Figure{
 
 // rules describes all rules over positions and logs.
 func rules() []rule.Description {
-	return slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()))
+	return slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()), rule.Describe(setup.Rules()))
 }
 
 // read reads a pack and its binding. Among packs that extend each other the uppermost binding
@@ -137,6 +139,20 @@ func (g *Game) Modules() []string { return nil }
 
 // Modules returns the names of the modules that the binding is for.
 func (g *BoundGame) Modules() []string { return g.Binding.Modules }
+
+// Slots compares the slots of a module with the counters of the game.
+func (g *BoundGame) Slots(m *vmod.Module, coverage *rule.Coverage) []rule.Finding {
+	compiled, err := g.Compiled()
+	var kit *setup.Kit
+	if err == nil {
+		kit, err = setup.NewKit(compiled, g.Binding, m)
+	}
+	if err != nil {
+		coverage.Unchecked(&setup.CounterSlots.Description, "units", err.Error())
+		return nil
+	}
+	return kit.Judge(coverage)
+}
 
 // Stands judges nothing: without a binding the pieces are unknown.
 func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {

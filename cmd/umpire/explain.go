@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/systems"
 )
 
 func newExplain(f *files) *cobra.Command {
@@ -22,7 +23,7 @@ func newExplain(f *files) *cobra.Command {
 		Use:   "explain RULE|PARAGRAPH",
 		Short: "Show what a rule says and how it is checked",
 		Long: `Show what a rule says in our own words, how Umpire checks it, when a breach is only
-suspect, and an example. Name the rule as findings do, with or without the part before
+suspect, and a case of it that its tests run. Name the rule as findings do, with or without the part before
 the slash, or the paragraph of the rulebook: "4.0a", or "4" for all of 4. With --game it
 also shows how far a game pack lets the rule be checked, and what it lacks.`,
 		Example: `  umpire explain scs/stacking-limit
@@ -47,12 +48,7 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 			case !list:
 				return errors.New(`which rule? Name it or its paragraph, as "umpire explain 4.0a"; --list shows all`)
 			}
-			told := report.Explain(rules, game)
-			for i := range told.Rules {
-				for _, f := range fix.Of(told.Rules[i].Rule) {
-					told.Rules[i].Fixes = append(told.Rules[i].Fixes, report.Fix{Name: f.Name, Does: f.Does, Risk: f.Risk})
-				}
-			}
+			told := explained(rules, game)
 			write := told.Text
 			switch {
 			case format == "json":
@@ -68,6 +64,18 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 	cmd.Flags().BoolVar(&list, "list", false, "list all rules")
 	f.outputFile(cmd, outputHelp)
 	return cmd
+}
+
+// explained tells what rules say, with a case of each and the fixes that mend what it finds.
+func explained(rules []rule.Description, game check.Game) report.Explanations {
+	told := report.Explain(rules, game)
+	for i := range told.Rules {
+		told.Rules[i].Case = systems.Example(told.Rules[i].Rule)
+		for _, f := range fix.Of(told.Rules[i].Rule) {
+			told.Rules[i].Fixes = append(told.Rules[i].Fixes, report.Fix{Name: f.Name, Does: f.Does, Risk: f.Risk})
+		}
+	}
+	return told
 }
 
 // noRule is the error for a word that is neither a rule nor a paragraph of one.

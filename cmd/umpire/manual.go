@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -39,7 +38,7 @@ func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 	}
 	var told strings.Builder
 	told.WriteString("# Rules\n\n```text\n")
-	if err := report.Explain(rules, nil).Text(&told); err != nil {
+	if err := explained(rules, nil).Text(&told); err != nil {
 		return nil, err
 	}
 	add("rules.md", told.String()+"```\n")

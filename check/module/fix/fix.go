@@ -44,6 +44,19 @@ func Of(rule string) []*Fix {
 	return slices.DeleteFunc(All(), func(f *Fix) bool { return !slices.Contains(f.Rules, rule) })
 }
 
+// Offer names in each finding the fixes that mend it.
+func Offer(findings []rule.Finding) {
+	for i := range findings {
+		for _, f := range Of(findings[i].Rule) {
+			says := mends
+			if f.Risk != "" {
+				says = mendsRisky
+			}
+			findings[i].Fixes = append(findings[i].Fixes, rule.Fix{Message: says.Say(f.Name), Name: f.Name})
+		}
+	}
+}
+
 // Extensions are the extensions of a module that is mended.
 type Extensions struct {
 	// Known reports that these are all; else there can be others, which could use anything.

@@ -2,6 +2,12 @@ package fix
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
+// What findings say of fixes.
+var (
+	mends      = rule.Wording{Code: "fix/mends", English: "--fix=%s -o FILE mends it in a copy, or says why not"}
+	mendsRisky = rule.Wording{Code: "fix/mends-risky", English: "--fix=%s --unsafe-fixes -o FILE mends it in a copy, or says why not"}
+)
+
 // Why fixes leave something as it is.
 var (
 	noBoard         = rule.Wording{Code: "fix/no-board", English: "the map window %q has no board, and only you know its picture"}

@@ -12,3 +12,9 @@ var (
 	stackMistaken  = rule.Wording{Code: "placed/stack-mistaken", English: "the binding does not take the stack of %s for what it is"}
 	statusNotShown = rule.Wording{Code: "placed/status-not-shown", English: "no layer and no marker of the module shows the status or the losses of %s and of no other unit in its stack, as far as vassal.toml tells; it needs a [[status]], or a [[marker]] that \"covers\" one unit"}
 )
+
+// What findings say of slots.
+var (
+	noCounter   = rule.Wording{Code: "counter-slots/none", English: "units that no slot of the module is, unless pieces.csv or vassal.toml lacks it: %d (%s)"}
+	tooManyLaid = rule.Wording{Code: "counter-slots/too-many", English: "at-start stacks and decks hold %d counters of %q; the game has %d, unless some are spare ones"}
+)
