@@ -1403,6 +1403,7 @@
     constructor(scene, source, entries) {
       this.looks = scene.looks ?? [];
       this.waiting = /* @__PURE__ */ new Set();
+      this.others = [];
       this.pictures = new Pictures(scene.images ?? [], source, () => this.#draw());
       this.sprites = new Sprites(this.looks, this.pictures);
       const things = /* @__PURE__ */ new Map();
@@ -1429,6 +1430,7 @@
         things.set(canvas, { canvas, look: finding.look });
         near.observe(canvas);
       }
+      this.others = [...things.values()].reverse();
     }
     #draw() {
       for (const thing of this.waiting) {
@@ -1437,6 +1439,14 @@
         thing.canvas.dataset.drawn = "true";
         this.waiting.delete(thing);
       }
+      if (this.waiting.size || !this.others.length) return;
+      setTimeout(() => {
+        if (this.waiting.size) return;
+        let next = this.others.pop();
+        while (next?.canvas.dataset.drawn) next = this.others.pop();
+        if (next) this.waiting.add(next);
+        this.#draw();
+      });
     }
     /**
      * Paints a thing, and reports whether it is there as a whole.
@@ -1631,7 +1641,20 @@
       this.#choice();
       document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
       addEventListener("hashchange", () => this.#follow(), { signal: end });
+      this.#print(end);
       this.ready = this.#follow();
+    }
+    /**
+     * Opens what is folded while the page is printed.
+     * @param {AbortSignal} [end]
+     */
+    #print(end) {
+      let folded = [];
+      addEventListener("beforeprint", () => {
+        folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
+        for (const d of folded) d.open = true;
+      }, { signal: end });
+      addEventListener("afterprint", () => folded.forEach((d) => d.open = false), { signal: end });
     }
     /** Replaces the list of files by a choice. */
     #choice() {
