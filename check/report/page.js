@@ -117,7 +117,7 @@
     constructor(scene) {
       this.named = /* @__PURE__ */ new Map();
       this.windows = (scene.windows ?? []).map(
-        (w, window) => (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], cell })))
+        (w, window) => (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], line: grid.line, dots: grid.dots, cell })))
       );
       for (const place of this.windows.flat()) {
         if (!place.cell.n) continue;
@@ -779,14 +779,14 @@
         bare = !drawBoard(p, board, k, view) || bare;
       }
     }
-    if (bare || p.hexes) drawCells(p, view, bare);
+    drawCells(p, view, bare || p.hexes);
     for (const piece of p.game.on(p.window)) drawPiece(p, piece, k, view);
   }
   function drawBoard({ ctx, pictures: pictures2, colours }, board, k, view) {
     const level = Math.max(0, Math.min(5, Math.floor(Math.log2(1 / k))));
     const bitmap = board.image < 0 ? null : pictures2.get(board.image, level);
     if (!bitmap) {
-      ctx.fillStyle = colours.board;
+      ctx.fillStyle = board.color ?? colours.board;
       ctx.fillRect(board.x, board.y, board.w, board.h);
       return board.image >= 0 && !pictures2.lacking(board.image);
     }
@@ -808,22 +808,35 @@
   }
   var leastHex = 9;
   var leastName = 7;
-  function drawCells({ ctx, camera, cells, colours, window }, view, bare) {
-    const places = (cells.windows[window] ?? []).filter(({ cell }) => cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200);
+  function drawCells({ ctx, camera, cells, colours, window }, view, all) {
     const size = (place) => place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => i % 2 ? Math.min(least, v) : least, 0));
-    ctx.beginPath();
+    const places = (cells.windows[window] ?? []).filter(
+      ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200
+    );
+    const paths = /* @__PURE__ */ new Map();
     for (const place of places) {
-      const { shape, cell } = place;
+      const { shape, cell, line, dots } = place;
       if (size(place) * camera.zoom < leastHex) continue;
-      for (let i = 0; i < shape.length; i += 2) {
-        if (i) ctx.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
-        else ctx.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
+      if (dots) {
+        ctx.fillStyle = dots;
+        ctx.fillRect(cell.x, cell.y, 2, 2);
       }
-      ctx.closePath();
+      const colour = line ?? (all ? colours.line : "");
+      if (!colour) continue;
+      const path = paths.get(colour) ?? new Path2D();
+      paths.set(colour, path);
+      for (let i = 0; i < shape.length; i += 2) {
+        if (i) path.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
+        else path.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
+      }
+      path.closePath();
     }
     ctx.lineWidth = 1 / camera.zoom;
-    ctx.strokeStyle = colours.line;
-    ctx.stroke();
+    for (const [colour, path] of paths) {
+      ctx.strokeStyle = colour;
+      ctx.stroke(path);
+    }
+    if (!all) return;
     ctx.textAlign = "center";
     ctx.textBaseline = "top";
     ctx.lineJoin = "round";
@@ -832,11 +845,9 @@
       if (font * camera.zoom < leastName) continue;
       ctx.font = `${font}px system-ui, sans-serif`;
       const y = place.cell.y - size(place) * 0.46;
-      if (!bare) {
-        ctx.lineWidth = font / 4;
-        ctx.strokeStyle = colours.board;
-        ctx.strokeText(place.cell.n, place.cell.x, y);
-      }
+      ctx.lineWidth = font / 4;
+      ctx.strokeStyle = colours.board;
+      ctx.strokeText(place.cell.n, place.cell.x, y);
       ctx.fillStyle = colours.ink;
       ctx.fillText(place.cell.n, place.cell.x, y);
     }
@@ -1392,6 +1403,7 @@
     constructor(scene, source, entries) {
       this.looks = scene.looks ?? [];
       this.waiting = /* @__PURE__ */ new Set();
+      this.others = [];
       this.pictures = new Pictures(scene.images ?? [], source, () => this.#draw());
       this.sprites = new Sprites(this.looks, this.pictures);
       const things = /* @__PURE__ */ new Map();
@@ -1418,6 +1430,7 @@
         things.set(canvas, { canvas, look: finding.look });
         near.observe(canvas);
       }
+      this.others = [...things.values()].reverse();
     }
     #draw() {
       for (const thing of this.waiting) {
@@ -1426,6 +1439,14 @@
         thing.canvas.dataset.drawn = "true";
         this.waiting.delete(thing);
       }
+      if (this.waiting.size || !this.others.length) return;
+      setTimeout(() => {
+        if (this.waiting.size) return;
+        let next = this.others.pop();
+        while (next?.canvas.dataset.drawn) next = this.others.pop();
+        if (next) this.waiting.add(next);
+        this.#draw();
+      });
     }
     /**
      * Paints a thing, and reports whether it is there as a whole.
@@ -1620,7 +1641,20 @@
       this.#choice();
       document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
       addEventListener("hashchange", () => this.#follow(), { signal: end });
+      this.#print(end);
       this.ready = this.#follow();
+    }
+    /**
+     * Opens what is folded while the page is printed.
+     * @param {AbortSignal} [end]
+     */
+    #print(end) {
+      let folded = [];
+      addEventListener("beforeprint", () => {
+        folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
+        for (const d of folded) d.open = true;
+      }, { signal: end });
+      addEventListener("afterprint", () => folded.forEach((d) => d.open = false), { signal: end });
     }
     /** Replaces the list of files by a choice. */
     #choice() {

@@ -60,6 +60,8 @@ type Grid struct {
 	// Line is the colour in which VASSAL draws the outlines over the board, "#rrggbb"; "" where
 	// the module does not have it do so.
 	Line string `json:"line,omitempty"`
+	// Dots is the same for the centres, which are squares of two pixels.
+	Dots string `json:"dots,omitempty"`
 	// Cells are the cells whose centres lie on the board.
 	Cells []Cell `json:"cells"`
 }

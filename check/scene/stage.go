@@ -355,7 +355,11 @@ func (st *stage) deck(f *figure) bool {
 		}
 	}
 	f.seen, f.name, f.layer = true, named(f.object.DeckName()), st.state.VisualLayer(f.object)
-	f.look = paint.Deck(f.object.Type(), len(cards), top)
+	below := ""
+	if m := f.object.Map(); m != nil && m.Plan() != nil {
+		below = paint.Colour(m.Plan().StackColor)
+	}
+	f.look = paint.Deck(f.object.Type(), len(cards), top, below, f.object.FaceDown())
 	f.index = st.painter.look(f.look)
 	return was != f.index
 }

@@ -48,7 +48,7 @@ func (st *stage) windows(s *Scene) {
 				w.Lack = "a board has more cells than can be drawn"
 			}
 			for _, g := range grids {
-				out := Grid{Shape: []float64{}, Line: paint.Colour(g.Line)}
+				out := Grid{Shape: []float64{}, Line: paint.Colour(g.Line), Dots: paint.Colour(g.Dots)}
 				for _, corner := range g.Outline {
 					out.Shape = append(out.Shape, corner[0], corner[1])
 				}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -13,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+	"github.com/klauspost/compress/zstd"
 	"github.com/pkg/errors"
 )
 
@@ -134,20 +133,14 @@ func wasm(root string) (string, error) {
 	return zipped(module)
 }
 
-// zipped zips a part and writes it as text.
+// zipped zips a part and writes it as text. The window is as wide as the program, whose parts
+// are alike far apart: gzip, of which browsers know the reverse, makes a page too large.
 func zipped(data []byte) (string, error) {
-	var out bytes.Buffer
-	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(32<<20))
 	if err != nil {
 		return "", errors.Wrap(err, "zip")
 	}
-	if _, err := z.Write(data); err != nil {
-		return "", errors.Wrap(err, "zip")
-	}
-	if err := z.Close(); err != nil {
-		return "", errors.Wrap(err, "zip")
-	}
-	return asText(out.Bytes()), nil
+	return asText(z.EncodeAll(data, nil)), nil
 }
 
 // goRuntime returns what Go's WebAssembly needs of JavaScript, from the Go that builds it.

@@ -42,6 +42,7 @@ func TestLicenses(t *testing.T) {
 		t.Fatal(err)
 	}
 	modules["Go, its library and runtime"] = strings.TrimSpace(string(root))
+	modules["fzstd 0.1.1, in the page for a browser"] = filepath.Join("..", "page", "fzstd")
 	modules["Umpire"] = filepath.Join("..", "..")
 
 	users := map[string][]string{} // of each text

@@ -121,8 +121,8 @@ func parseDouble(s string) (v float64, ok bool) {
 }
 
 // line reads the attributes visible and color of a grid.
-func (r *reader) line() string {
-	if !r.flag("visible", false) {
+func (r *reader) line(flag string) string {
+	if !r.flag(flag, false) {
 		return ""
 	}
 	return r.text("color", "0,0,0")

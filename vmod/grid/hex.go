@@ -15,6 +15,7 @@ type Hex struct {
 	edges     bool
 	corners   bool
 	line      string // in which VASSAL draws the outlines, "" if it does not
+	dots      string // the same for the centres
 	numbering *HexNumbering
 }
 
@@ -37,7 +38,8 @@ func NewHex(a Attributes) (*Hex, error) {
 		snaps:     r.flag("snapTo", true),
 		edges:     r.flag("edgesLegal", false),
 		corners:   r.flag("cornersLegal", false),
-		line:      r.line(),
+		line:      r.line("visible"),
+		dots:      r.line("dotsVisible"),
 	}
 	if r.err != nil {
 		return nil, r.err

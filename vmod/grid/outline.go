@@ -10,6 +10,8 @@ type Cells struct {
 	// Line is the colour in which the module has VASSAL draw the outlines, as
 	// "red,green,blue"; "" if it does not.
 	Line string
+	// Dots is the same for the centres, which are squares of two pixels.
+	Dots string
 	// Centres are in map pixels.
 	Centres []Point
 }
@@ -65,7 +67,7 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 			width, height = height, width
 		}
 		l.lattice(&c, width, height, g.dx, g.dy, g.x0, g.y0, own, func(column, row int32) Point { return g.Centre(Cell{Column: column, Row: row}) })
-		c.Line = g.line
+		c.Line, c.Dots = g.line, g.dots
 		r, half := 2*g.dx/3, g.dy/2
 		c.Outline = [][2]float64{{-r, 0}, {-r / 2, -half}, {r / 2, -half}, {r, 0}, {r / 2, half}, {-r / 2, half}}
 		if g.sideways {
@@ -75,7 +77,7 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 		}
 	case *Square:
 		l.lattice(&c, float64(size.Width), float64(size.Height), g.dx, g.dy, g.x0, g.y0, own, func(column, row int32) Point { return g.half(2*column, 2*row) })
-		c.Line = g.line
+		c.Line, c.Dots = g.line, g.dots
 		x, y := g.dx/2, g.dy/2
 		c.Outline = [][2]float64{{-x, -y}, {x, -y}, {x, y}, {-x, y}}
 	case *Region:

@@ -8,6 +8,7 @@ type Square struct {
 	edges     bool
 	corners   bool
 	line      string // in which VASSAL draws the outlines, "" if it does not
+	dots      string // the same for the centres
 	numbering *SquareNumbering
 }
 
@@ -23,7 +24,8 @@ func NewSquare(a Attributes) (*Square, error) {
 		snaps:   r.flag("snapTo", true),
 		edges:   r.flag("edgesLegal", false),
 		corners: r.flag("cornersLegal", false),
-		line:    r.line(),
+		line:    r.line("visible"),
+		dots:    r.line("dotsVisible"),
 	}
 	if r.err != nil {
 		return nil, r.err

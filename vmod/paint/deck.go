@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 	"strings"
@@ -26,9 +27,10 @@ func FaceDown(p *trait.Piece, sizes Sizes) Look {
 }
 
 // Deck returns what is painted for a deck of that type with so many cards (Deck.draw). top
-// is what is painted for the card on top. Of the cards below, VASSAL shows the rims; they
-// are blank here, since their faces are nobody's to see.
-func Deck(typ string, cards int, top Look) Look {
+// is what is painted for the card on top. Of the cards below, VASSAL shows the rims: boxes of
+// the colour below, if the map has one, else backs or faces. Faces are nobody's to see, and
+// blank here.
+func Deck(typ string, cards int, top Look, below string, faceDown bool) Look {
 	size := image.Pt(deckNumber(typ, "width", 40), deckNumber(typ, "height", 40))
 	if cards == 0 {
 		if deckField(typ, "draw outline") != "true" {
@@ -43,14 +45,18 @@ func Deck(typ string, cards int, top Look) Look {
 	shown := min(cards, max(deckNumber(typ, "cards shown", 10), 1), mostCards)
 	b := brush{}
 	const rim = 2
-	for i := range shown - 1 {
-		at := top.Turned.Add(image.Pt(rim*i, -rim*i))
-		b.add(Part{At: at.Min, Label: &Label{Fore: "#000000", Back: "#ffffff", Size: at.Size()}})
+	lower := top
+	if below != "" || !faceDown {
+		lower = Blank(top, cmp.Or(below, "#ffffff"))
 	}
-	up := image.Pt(rim*(shown-1), -rim*(shown-1))
-	for _, p := range top.Parts {
-		p.At = p.At.Add(up)
-		b.Parts = append(b.Parts, p)
+	for i := range shown {
+		if i == shown-1 {
+			lower = top
+		}
+		for _, p := range lower.Parts {
+			p.At = p.At.Add(image.Pt(rim*i, -rim*i))
+			b.Parts = append(b.Parts, p)
+		}
 	}
 	r := centred(top.Turned.Size())
 	r.Min.Y -= rim * shown

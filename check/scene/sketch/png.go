@@ -147,6 +147,11 @@ func (c *canvas) scaled(x, y, w, h int) image.Rectangle {
 // their names.
 func (c *canvas) grids() {
 	for _, g := range c.Scene.Windows[c.Window].Grids {
+		if g.Dots != "" {
+			for _, cell := range g.Cells {
+				draw.Draw(c.img, c.scaled(cell.X, cell.Y, 2, 2), image.NewUniform(parse(g.Dots, 1)), image.Point{}, draw.Src)
+			}
+		}
 		if len(g.Shape) == 0 || !c.bare && g.Line == "" {
 			continue
 		}
@@ -174,13 +179,14 @@ func (c *canvas) stamp(g scene.Grid) {
 		upper, lower = min(upper, g.Shape[i+1]), max(lower, g.Shape[i+1])
 	}
 	const rim = 2
+	const middle = 0.5 // of the pixel, so that a line upright or level is sharp
 	width, height := int((right-left)*c.Scale)+2*rim+1, int((lower-upper)*c.Scale)+2*rim+1
 	if width > c.img.Rect.Dx()*2 || height > c.img.Rect.Dy()*2 {
 		return // a cell that is larger than the board
 	}
 	pen := gg.NewContext(width, height)
 	for i := 0; i+1 < len(g.Shape); i += 2 {
-		pen.LineTo((g.Shape[i]-left)*c.Scale+rim, (g.Shape[i+1]-upper)*c.Scale+rim)
+		pen.LineTo((g.Shape[i]-left)*c.Scale+rim+middle, (g.Shape[i+1]-upper)*c.Scale+rim+middle)
 	}
 	pen.ClosePath()
 	pen.SetColor(parse(or(g.Line, outlines), 1))

@@ -127,6 +127,11 @@ func (d *svg) bare() bool {
 func (d *svg) grids(root *etree.Element) {
 	bare := d.bare()
 	for i, g := range d.Scene.Windows[d.Window].Grids {
+		if g.Dots != "" {
+			for _, c := range g.Cells {
+				attrs(root.CreateElement("rect"), "x", c.X, "y", c.Y, "width", 2, "height", 2, "fill", g.Dots)
+			}
+		}
 		if len(g.Shape) == 0 || !bare && g.Line == "" {
 			continue
 		}
@@ -134,7 +139,7 @@ func (d *svg) grids(root *etree.Element) {
 		attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke", or(g.Line, outlines), "stroke-width", 1)
 		group := attrs(root.CreateElement("g"), "fill", "#6a665c", "text-anchor", "middle", "font-size", number(nameSize(g)))
 		for _, c := range g.Cells {
-			attrs(group.CreateElement("use"), "href", "#"+id, "x", c.X, "y", c.Y)
+			attrs(group.CreateElement("use"), "href", "#"+id, "x", number(float64(c.X)+0.5), "y", number(float64(c.Y)+0.5)) // the middle of a pixel
 			if bare && c.Name != "" {
 				attrs(group.CreateElement("text"), "x", c.X, "y", number(float64(c.Y)+nameDrop(g))).SetText(c.Name)
 			}

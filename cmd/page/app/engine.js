@@ -157,8 +157,8 @@ export class Engine {
 
 /** Unpacks and compiles the program that stands in the page. */
 async function compile() {
-  if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined") {
+  if (typeof WebAssembly === "undefined") {
     throw new Failure("This browser is too old for Umpire. Firefox, Chrome, Edge and Safari from 2023 on can run it.");
   }
-  return WebAssembly.compile(await unzipped("wasm"));
+  return WebAssembly.compile(unzipped("wasm"));
 }

@@ -223,9 +223,9 @@ class App {
 
 document.getElementById("about")?.addEventListener(
   "toggle",
-  async (e) => {
+  (e) => {
     const shown = /** @type {HTMLElement} */ (e.target).querySelector("pre");
-    if (shown) shown.textContent = new TextDecoder().decode(await unzipped("licences"));
+    if (shown) shown.textContent = new TextDecoder().decode(unzipped("licences"));
   },
   { once: true },
 );

@@ -1,5 +1,7 @@
 // Reads what cmd/page/text.go writes: bytes as text, seven bits to a letter.
 
+import { decompress } from "../fzstd/fzstd.js";
+
 const forbidden = [0, 13, 60];
 
 /** @param {string} text */
@@ -28,14 +30,11 @@ export function bytesOf(text) {
  * Returns what a block of the page holds, zipped there, and takes the block away: its text takes
  * as much memory as what it holds.
  * @param {string} id
+ * @returns {Uint8Array<ArrayBuffer>}
  */
-export async function unzipped(id) {
+export function unzipped(id) {
   const block = document.getElementById(id);
-  const unzip = new DecompressionStream("gzip");
-  const writer = unzip.writable.getWriter();
-  const written = writer.write(bytesOf(block?.textContent ?? "")).then(() => writer.close());
+  const bytes = decompress(bytesOf(block?.textContent ?? ""));
   block?.remove();
-  const bytes = await new Response(unzip.readable).arrayBuffer();
-  await written;
   return bytes;
 }

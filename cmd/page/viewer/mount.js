@@ -89,7 +89,22 @@ class Viewer {
     this.#choice();
     document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
     addEventListener("hashchange", () => this.#follow(), { signal: end });
+    this.#print(end);
     this.ready = this.#follow();
+  }
+
+  /**
+   * Opens what is folded while the page is printed.
+   * @param {AbortSignal} [end]
+   */
+  #print(end) {
+    /** @type {HTMLDetailsElement[]} */
+    let folded = [];
+    addEventListener("beforeprint", () => {
+      folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
+      for (const d of folded) d.open = true;
+    }, { signal: end });
+    addEventListener("afterprint", () => folded.forEach((d) => (d.open = false)), { signal: end });
   }
 
   /** Replaces the list of files by a choice. */

@@ -37,7 +37,7 @@ export function paint(p) {
       bare = !drawBoard(p, board, k, view) || bare;
     }
   }
-  if (bare || p.hexes) drawCells(p, view, bare);
+  drawCells(p, view, bare || p.hexes);
   for (const piece of p.game.on(p.window)) drawPiece(p, piece, k, view);
 }
 
@@ -52,7 +52,7 @@ function drawBoard({ ctx, pictures, colours }, board, k, view) {
   const level = Math.max(0, Math.min(5, Math.floor(Math.log2(1 / k))));
   const bitmap = board.image < 0 ? null : pictures.get(board.image, level);
   if (!bitmap) {
-    ctx.fillStyle = colours.board;
+    ctx.fillStyle = board.color ?? colours.board;
     ctx.fillRect(board.x, board.y, board.w, board.h);
     return board.image >= 0 && !pictures.lacking(board.image);
   }
@@ -78,26 +78,41 @@ const leastHex = 9;
 const leastName = 7;
 
 /**
+ * Draws the outlines and centres that VASSAL draws, or the outlines of all cells with their names.
  * @param {Painting} p
  * @param {Box} view
- * @param {boolean} bare
+ * @param {boolean} all
  */
-function drawCells({ ctx, camera, cells, colours, window }, view, bare) {
-  const places = (cells.windows[window] ?? []).filter(({ cell }) => cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200);
+function drawCells({ ctx, camera, cells, colours, window }, view, all) {
   const size = (/** @type {Place} */ place) => (place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => (i % 2 ? Math.min(least, v) : least), 0)));
-  ctx.beginPath();
+  const places = (cells.windows[window] ?? []).filter(
+    ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200,
+  );
+  /** The outlines of each colour. @type {Map<string, Path2D>} */
+  const paths = new Map();
   for (const place of places) {
-    const { shape, cell } = place;
+    const { shape, cell, line, dots } = place;
     if (size(place) * camera.zoom < leastHex) continue;
-    for (let i = 0; i < shape.length; i += 2) {
-      if (i) ctx.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
-      else ctx.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
+    if (dots) {
+      ctx.fillStyle = dots;
+      ctx.fillRect(cell.x, cell.y, 2, 2);
     }
-    ctx.closePath();
+    const colour = line ?? (all ? colours.line : "");
+    if (!colour) continue;
+    const path = paths.get(colour) ?? new Path2D();
+    paths.set(colour, path);
+    for (let i = 0; i < shape.length; i += 2) {
+      if (i) path.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
+      else path.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
+    }
+    path.closePath();
   }
   ctx.lineWidth = 1 / camera.zoom;
-  ctx.strokeStyle = colours.line;
-  ctx.stroke();
+  for (const [colour, path] of paths) {
+    ctx.strokeStyle = colour;
+    ctx.stroke(path);
+  }
+  if (!all) return;
   ctx.textAlign = "center";
   ctx.textBaseline = "top";
   ctx.lineJoin = "round";
@@ -106,11 +121,9 @@ function drawCells({ ctx, camera, cells, colours, window }, view, bare) {
     if (font * camera.zoom < leastName) continue;
     ctx.font = `${font}px system-ui, sans-serif`;
     const y = place.cell.y - size(place) * 0.46;
-    if (!bare) {
-      ctx.lineWidth = font / 4;
-      ctx.strokeStyle = colours.board;
-      ctx.strokeText(place.cell.n, place.cell.x, y);
-    }
+    ctx.lineWidth = font / 4;
+    ctx.strokeStyle = colours.board;
+    ctx.strokeText(place.cell.n, place.cell.x, y);
     ctx.fillStyle = colours.ink;
     ctx.fillText(place.cell.n, place.cell.x, y);
   }

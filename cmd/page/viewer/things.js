@@ -12,7 +12,7 @@ const widest = 220, highest = 150;
 
 /** A thing is a canvas and the look that belongs on it. @typedef {{canvas: HTMLCanvasElement, look: number}} Thing */
 
-/** Things draws looks beside findings, when somebody comes near them. */
+/** Things draws looks beside findings: first those that somebody comes near, then the others one by one, since all are printed. */
 export class Things {
   /**
    * @param {Scene} scene
@@ -23,6 +23,8 @@ export class Things {
     this.looks = scene.looks ?? [];
     /** Those that are near and lack pictures still. @type {Set<Thing>} */
     this.waiting = new Set();
+    /** Those that nobody came near yet, the first last. @type {Thing[]} */
+    this.others = [];
     this.pictures = new Pictures(scene.images ?? [], source, () => this.#draw());
     this.sprites = new Sprites(this.looks, this.pictures);
     /** @type {Map<Element, Thing>} */
@@ -50,6 +52,7 @@ export class Things {
       things.set(canvas, { canvas, look: finding.look });
       near.observe(canvas);
     }
+    this.others = [...things.values()].reverse();
   }
 
   #draw() {
@@ -59,6 +62,14 @@ export class Things {
       thing.canvas.dataset.drawn = "true";
       this.waiting.delete(thing);
     }
+    if (this.waiting.size || !this.others.length) return;
+    setTimeout(() => {
+      if (this.waiting.size) return;
+      let next = this.others.pop();
+      while (next?.canvas.dataset.drawn) next = this.others.pop();
+      if (next) this.waiting.add(next);
+      this.#draw();
+    });
   }
 
   /**

@@ -26,11 +26,17 @@ export interface Board {
   h: number;
   image: number;
   lack?: string;
+  /** What a board without a picture is painted with. */
+  color?: string;
   reversed?: boolean;
 }
 
 export interface Grid {
   shape: number[] | null;
+  /** In which VASSAL draws the outlines, absent where it does not. */
+  line?: string;
+  /** The same for the centres. */
+  dots?: string;
   cells: Cell[] | null;
 }
 
