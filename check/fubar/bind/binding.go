@@ -249,7 +249,7 @@ func (b *Binding) bind(p view.Piece, f *field.Figure) {
 
 // Table returns the game, and what can be known of it on the map.
 func (b *Binding) Table() field.Table {
-	return field.Table{Pack: b.pack, Ruler: b.ruler(), Shows: b.shows}
+	return field.Table{Pack: b.pack, Ruler: b.ruler(), Window: b.Window, Shows: b.shows}
 }
 
 // ruler returns the ruler of the table: by the pack, else by the binding.

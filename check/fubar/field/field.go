@@ -21,6 +21,8 @@ type Table struct {
 	Pack *fubarpack.Pack
 	// Ruler measures on the map; nil if the scale is unknown.
 	Ruler *fubar.Ruler
+	// Window is the window of the map.
+	Window string
 	// Shows says which statuses the pieces can show.
 	Shows map[Status]bool
 }
