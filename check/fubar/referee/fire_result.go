@@ -68,7 +68,9 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 func (a *Act) hits(pass *Pass, turn *Turn) (least, most int, need string) {
 	p := pass.Log.Pack
 	aim := mostAim(p)
-	if action := turn.action(a.Unit); action != nil {
+	if a.Unit.IsVehicle() { // it has no such actions
+		aim = pack.Known(0)
+	} else if action := turn.action(a.Unit); action != nil {
 		aim = action.Aim
 	}
 	if !aim.Known {

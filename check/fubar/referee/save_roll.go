@@ -61,7 +61,7 @@ func checkSave(pass *Pass, turn *Turn, act *Act) {
 				saved++
 			}
 		}
-		due, hurt := min(least-saved, len(fire.Target.Figures)), fire.hurt()
+		due, hurt := min(least-saved, len(fire.Target.Figures)-fire.Target.Count(field.Suppressed)), fire.hurt()
 		if len(hurt) >= due {
 			return
 		}
