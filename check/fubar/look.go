@@ -8,7 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -19,6 +21,25 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 		return nil, err
 	}
 	return &asked{g.position(view.Seen(played.State, f.Module, look.Reveal), played.State, steps), g.Binding, f.Name}, nil
+}
+
+// Overlays returns how the figures of each unit hang together, and what it needs to be activated: with an enemy
+// in sight, and what is unknown read in its favour.
+func (a *asked) Overlays() []scene.Mark {
+	var marks []scene.Mark
+	for _, force := range a.Forces() {
+		if a.Ruler != nil && fubar.MeasuresFigures(a.Pack) {
+			if astray, known := fubar.Astray(a.Pack, a.Ruler, force.Points()); known {
+				marks = append(marks, a.Links(&force, astray)...)
+			}
+		}
+		try := a.Activation(&force)
+		try.Unseen = pack.No
+		if best, _ := try.Needed(); best.Known {
+			marks = append(marks, a.Note(&force, "activation of "+force.Unit.Name, strconv.Itoa(best.N)+"+")...)
+		}
+	}
+	return marks
 }
 
 // asked is a position that answers questions.

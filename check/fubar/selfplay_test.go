@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -43,29 +44,41 @@ func TestSelfPlay(t *testing.T) {
 		}
 		return result.Findings
 	}
+	var lawful strings.Builder
 	for seed := range *selfplay {
 		w := newWorld(t, uint64(seed), "")
 		w.play(4)
+		lawful.WriteString(w.text.String())
 		for _, f := range judged(w.text.String()) {
 			if f.Verdict >= rule.Suspect {
 				t.Errorf("seed %d, step %d: %s: %s: %s\n%s", seed, f.Step, f.Rule, f.Verdict, f.Sentence(), w.text.String())
 			}
 		}
 	}
-	for _, breach := range []string{
-		"activated-twice", "activation-roll", "fire-dice", "fire-result", "forbidden-fire", "initiative", "move-allowance", "stale-suppression",
-		"suppressed-maximum", "weapon-range",
-	} {
+	for _, deed := range []string{"activates", "initiative", ": March", ": Assault", "move truck", " fires ", "Blue 4 fires", "fights", "saves", "Suppressed", "Casualty"} {
+		n := strings.Count(lawful.String(), deed)
+		t.Logf("lawful games have %q %d times", deed, n)
+		if n == 0 {
+			t.Errorf("no lawful game has %q", deed)
+		}
+	}
+	for _, d := range systems.All().Rules() {
+		breach, ours := strings.CutPrefix(d.ID, "fubar/")
+		if !ours {
+			continue
+		}
 		planted := 0
 		for seed := 0; planted < *selfplay && seed < 100**selfplay; seed++ {
 			w := newWorld(t, uint64(seed), breach)
 			w.play(4)
-			if !w.broken {
+			if w.victim == "" {
 				continue
 			}
 			planted++
-			if !slices.ContainsFunc(judged(w.text.String()), func(f rule.Finding) bool { return f.Rule == "fubar/"+breach && f.Verdict >= rule.Suspect }) {
-				t.Errorf("seed %d: %s is not found\n%s", seed, breach, w.text.String())
+			if !slices.ContainsFunc(judged(w.text.String()), func(f rule.Finding) bool {
+				return f.Rule == d.ID && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == w.victim || p.Name == w.victim })
+			}) {
+				t.Errorf("seed %d: %s of %s is not found\n%s", seed, breach, w.victim, w.text.String())
 			}
 		}
 		if planted == 0 {
@@ -97,7 +110,8 @@ func (s *squad) able() (able []*man) {
 	return able
 }
 
-// A world plays. breach names the rule that it breaks once, broken whether it has.
+// A world plays. breach names the rule that it breaks once, victim the unit by which, or the name of a piece of
+// none; "" as long as it did not.
 type world struct {
 	*rand.Rand
 	pack   *fubarpack.Pack
@@ -105,14 +119,15 @@ type world struct {
 	squads []*squad
 	text   strings.Builder
 	breach string
-	broken bool
-	over   bool   // the game ends with the breach
+	victim string
+	over   bool   // the game ends
 	spared *squad // nobody fires at it any more, as fire would excuse the breach
 }
 
 // words are the counters of the rows, as the module's text calls them.
 var words = map[string]string{
 	"red-leader": "leader", "red-rifle": "rifle", "red-gunner": "gunner", "red-hmg": "hmg", "blue-raider": "raider", "blue-rpg": "rpg", "blue-veteran": "veteran",
+	"red-truck": "truck", "blue-apc": "carrier", "blue-tank": "tank",
 }
 
 func newWorld(t *testing.T, seed uint64, breach string) *world {
@@ -126,17 +141,18 @@ func newWorld(t *testing.T, seed uint64, breach string) *world {
 		t.Fatal(problems, err)
 	}
 	w := &world{Rand: rand.New(rand.NewPCG(seed, 7)), pack: p, ruler: fubar.NewRuler(p.Scale, p.Measure), breach: breach}
+	near := []int{-40, 420}[seed%2]
 	w.say("player Red Rita red-password")
 	w.say("player Blue Bea blue-password")
 	for i := range p.Units {
 		u := &p.Units[i]
-		if u.IsVehicle() {
-			continue
-		}
 		s := &squad{unit: u}
 		corner := image.Pt(100+w.IntN(400), 100+60*len(w.squads))
 		if u.Side == "blue" {
-			corner.Y += 420
+			corner.Y += near
+		}
+		if u.IsVehicle() { // they stay at one side of the table, beside a ruin
+			corner = image.Pt(880, 100+100*len(w.squads))
 		}
 		for k := range u.Figures {
 			f := &u.Figures[k]
@@ -151,17 +167,18 @@ func newWorld(t *testing.T, seed uint64, breach string) *world {
 		}
 		w.squads = append(w.squads, s)
 	}
+	w.say("at Table 930,60: ruin")
 	return w
 }
 
 func (w *world) say(format string, args ...any) { fmt.Fprintf(&w.text, format+"\n", args...) }
 
-// breaks reports whether the machine breaks that rule now.
-func (w *world) breaks(name string) bool {
-	if w.breach != name || w.broken || w.IntN(3) == 0 {
+// breaks reports whether a squad breaks that rule now.
+func (w *world) breaks(name string, s *squad) bool {
+	if w.breach != name || w.victim != "" || w.IntN(3) == 0 {
 		return false
 	}
-	w.broken = true
+	w.victim = s.unit.ID
 	return true
 }
 
@@ -171,7 +188,11 @@ func (w *world) play(turns int) {
 		for _, s := range w.squads {
 			s.tried = false
 		}
-		side := []string{"red", "blue"}[w.IntN(2)]
+		side := w.begins()
+		if plant := planters[w.breach]; plant != nil && turn > 1 && w.victim == "" {
+			w.victim = plant(w)
+			w.over = w.victim != ""
+		}
 		for !w.over {
 			ready := w.ready(side)
 			if len(ready) == 0 {
@@ -182,16 +203,37 @@ func (w *world) play(turns int) {
 			}
 			if succeeded, certain := w.activate(ready[w.IntN(len(ready))]); !succeeded {
 				other := map[string]string{"red": "blue", "blue": "red"}[side]
-				if certain && len(w.ready(other)) > 0 && len(w.ready(side)) > 0 && w.breaks("initiative") {
-					continue
+				if again := w.ready(side); certain && len(w.ready(other)) > 0 && len(again) > 0 && w.breaks("initiative", again[0]) {
+					w.say("say Rita: %s activates", again[0].unit.Name)
+					w.over = true
 				}
 				side = other
 			}
 		}
 	}
-	if !w.over {
+	if w.breach != "suppressed-maximum" {
 		w.say("say Rita: Turn %d", turns+1)
 	}
+}
+
+// begins rolls for the initiative until one side has more, and returns that.
+func (w *world) begins() string {
+	for {
+		red, blue := 1+w.IntN(6), 1+w.IntN(6)
+		w.rolls("red", red)
+		w.rolls("blue", blue)
+		switch {
+		case red > blue:
+			return "red"
+		case blue > red:
+			return "blue"
+		}
+	}
+}
+
+func (w *world) rolls(side string, die int) {
+	w.say("say Rita: %s initiative", side)
+	w.say("roll Rita 1d6: %d", die)
 }
 
 func (w *world) ready(side string) (ready []*squad) {
@@ -226,7 +268,7 @@ func (w *world) activate(s *squad) (succeeded, certain bool) {
 	w.say("say Rita: %s activates", s.unit.Name)
 	w.say("roll Rita 1d6: %d", roll)
 	for _, m := range able {
-		if m.suppressed && w.breaks("stale-suppression") {
+		if m.suppressed && w.breaks("stale-suppression", s) {
 			w.spared = s
 		} else if m.suppressed {
 			m.suppressed = false
@@ -235,19 +277,24 @@ func (w *world) activate(s *squad) (succeeded, certain bool) {
 	}
 	certain = fubar.Succeeds(roll, worst.N) || !fubar.Succeeds(roll, best.N)
 	succeeded = fubar.Succeeds(roll, worst.N)
-	if w.breaks("activated-twice") {
+	if w.breaks("activated-twice", s) {
 		w.say("say Rita: %s activates", s.unit.Name)
 		return succeeded, certain
 	}
 	switch {
+	case s.unit.IsVehicle():
+		if succeeded {
+			w.drive(s)
+		}
 	case succeeded:
 		w.act(s)
-	case !fubar.Succeeds(roll, best.N) && w.breaks("activation-roll"):
+	case !fubar.Succeeds(roll, best.N) && w.breaks("activation-roll", s):
 		w.say("say Rita: %s: run", s.unit.Name)
 	default:
 		w.say("say Rita: %s: on guard", s.unit.Name)
 		if fubar.MustWithdraw(len(s.men), len(s.men)-len(able)) {
-			w.goes(s, fubar.Withdrawal(w.pack.Measure))
+			for tries := 0; tries < 1000 && !w.goes(s, fubar.Withdrawal(w.pack.Measure)); tries++ {
+			}
 		}
 	}
 	return succeeded, certain
@@ -257,19 +304,92 @@ func (w *world) act(s *squad) {
 	action := &w.pack.Actions[w.IntN(len(w.pack.Actions))]
 	w.say("say Rita: %s: %s", s.unit.Name, action.Name)
 	far := action.Distance.N
-	if far > 0 && w.IntN(4) > 0 {
-		if w.breaks("move-allowance") {
+	if far > 0 && action.ID != "assault" && w.IntN(4) > 0 {
+		if w.breaks("move-allowance", s) {
 			far += 7
 		}
 		if !w.goes(s, far) && far != action.Distance.N {
-			w.broken = false
+			w.victim = ""
 		}
 	}
 	switch {
-	case action.Fire == fubarpack.NoFire && w.breaks("forbidden-fire"):
+	case action.Fire == fubarpack.NoFire && w.breaks("forbidden-fire", s):
 		w.say("say Rita: %s fires at %s", s.unit.Name, w.enemy(s).unit.Name)
 	case action.Fire == fubarpack.MarchFire || action.Fire == fubarpack.AnyFire:
 		w.fire(s, action)
+	case action.ID == "assault":
+		w.assault(s)
+	}
+}
+
+// drive moves a vehicle a little, and fires one weapon, or stands and fires all.
+func (w *world) drive(s *squad) {
+	weapons := s.men[0].row.Weapons
+	if w.IntN(2) == 0 && w.goes(s, 3) {
+		weapons = weapons[:min(len(weapons), 1)]
+	}
+	for _, weapon := range weapons {
+		w.fires(s, weapon, 0)
+	}
+}
+
+// assault moves a figure base to base with one of the enemy's in reach, if there is one. Both sides fight, and the
+// game is over.
+func (w *world) assault(s *squad) {
+	const reach = 150
+	for _, other := range w.squads {
+		if other.unit.Side == s.unit.Side || other.unit.IsVehicle() {
+			continue
+		}
+		for _, m := range s.able() {
+			for _, o := range other.able() {
+				to := o.at.Add(image.Pt(0, -20))
+				if d := m.at.Sub(to); d.X*d.X+d.Y*d.Y > reach*reach || w.stands(to) {
+					continue
+				}
+				m.at = to
+				w.say("move %s: Table %d,%d", m.word, to.X, to.Y)
+				ours, theirs := w.fights(s, other), w.fights(other, s)
+				w.wound(other, ours)
+				w.wound(s, theirs)
+				w.over = true
+				return
+			}
+		}
+	}
+}
+
+// stands reports whether a piece stands at a point.
+func (w *world) stands(at image.Point) bool {
+	for _, s := range w.squads {
+		if slices.ContainsFunc(s.men, func(m *man) bool { return m.at == at }) {
+			return true
+		}
+	}
+	return false
+}
+
+// fights throws the dice of a squad in close combat, and returns its hits.
+func (w *world) fights(s, other *squad) (hits int) {
+	w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+	faces := make([]string, len(s.able()))
+	for i := range faces {
+		die := 1 + w.IntN(6)
+		if die >= s.unit.Level.Expertise.N {
+			hits++
+		}
+		faces[i] = fmt.Sprint(die)
+	}
+	w.say("roll Rita %dd6: %s", len(faces), strings.Join(faces, " "))
+	return hits
+}
+
+func (w *world) wound(s *squad, hits int) {
+	for i, m := range s.able() {
+		if i < hits && w.IntN(2) == 0 {
+			m.lost = true
+			w.say("mark %s: Casualty", m.word)
+		}
 	}
 }
 
@@ -308,16 +428,23 @@ func (w *world) goes(s *squad, far int) bool {
 // enemy returns a squad of the other side.
 func (w *world) enemy(s *squad) *squad {
 	for {
-		if other := w.squads[w.IntN(len(w.squads))]; other.unit.Side != s.unit.Side {
+		if other := w.squads[w.IntN(len(w.squads))]; other.unit.Side != s.unit.Side && !other.unit.IsVehicle() {
 			return other
 		}
 	}
 }
 
 func (w *world) fire(s *squad, action *fubarpack.Action) {
-	target := w.enemy(s)
 	weapon := s.able()[w.IntN(len(s.able()))].row.Weapons[0]
-	if action.Fire == fubarpack.MarchFire && weapon.Kind == fubarpack.Support || len(target.able()) == 0 || target == w.spared {
+	if action.Fire != fubarpack.MarchFire || weapon.Kind != fubarpack.Support {
+		w.fires(s, weapon, action.Aim.N)
+	}
+}
+
+// fires has a squad fire a weapon at a squad of the enemy.
+func (w *world) fires(s *squad, weapon *fubarpack.Weapon, aim int) {
+	target, onVehicle := w.enemy(s), s.unit.IsVehicle()
+	if len(target.able()) == 0 || target == w.spared {
 		return
 	}
 	var each []int
@@ -338,22 +465,22 @@ func (w *world) fire(s *squad, action *fubarpack.Action) {
 		}
 		each = append(each, most)
 	}
-	dice := fubar.Dice(weapon, false, each)
-	if !fubar.Crewed(weapon, false, served) {
+	dice := fubar.Dice(weapon, onVehicle, each)
+	if !fubar.Crewed(weapon, onVehicle, served) {
 		return
 	}
 	if dice == 0 {
-		if free == 0 && w.breaks("weapon-range") {
+		if free == 0 && w.breaks("weapon-range", s) {
 			w.say("say Rita: %s fires %s at %s", s.unit.Name, weapon.Name, target.unit.Name)
 		}
 		return
 	}
 	thrown := dice
-	if w.breaks("fire-dice") {
+	if w.breaks("fire-dice", s) {
 		thrown++
 	}
 	w.say("say Rita: %s fires %s at %s", s.unit.Name, weapon.Name, target.unit.Name)
-	shot := fubar.Shot{Weapon: weapon, Level: s.unit.Level, Aim: action.Aim.N}
+	shot := fubar.Shot{Weapon: weapon, Level: s.unit.Level, Aim: aim}
 	needed := shot.ToHit(w.pack)
 	faces, hits := make([]string, thrown), 0
 	for i := range faces {
@@ -364,11 +491,27 @@ func (w *world) fire(s *squad, action *fubarpack.Action) {
 		faces[i] = fmt.Sprint(die)
 	}
 	w.say("roll Rita %dd6: %s", thrown, strings.Join(faces, " "))
-	w.hurt(target, hits)
+	thrownHits := hits
+	if target.unit.ID == "red-1" && hits > 0 { // all wear light armour
+		w.say("say Rita: %s saves", target.unit.Name)
+		saves := make([]string, hits)
+		for i := range saves {
+			die := 1 + w.IntN(6)
+			if die == 6 {
+				hits--
+			}
+			saves[i] = fmt.Sprint(die)
+		}
+		w.say("roll Rita %dd6: %s", len(saves), strings.Join(saves, " "))
+	} else {
+		hits -= w.IntN(hits + 1)
+	}
+	w.hurt(target, hits, thrownHits)
 }
 
-// hurt suppresses figures of a squad and makes casualties of them, by so many hits or fewer.
-func (w *world) hurt(s *squad, hits int) {
+// hurt suppresses figures of a squad and makes casualties of them, by so many hits that
+// nothing saved, of all.
+func (w *world) hurt(s *squad, hits, all int) {
 	var whole []*man
 	suppressed := 0
 	for _, m := range s.able() {
@@ -378,12 +521,10 @@ func (w *world) hurt(s *squad, hits int) {
 			whole = append(whole, m)
 		}
 	}
-	dice := hits
-	hits -= w.IntN(hits + 1) // armour
-	if len(whole) > dice && w.breaks("fire-result") {
+	if len(whole) > all && w.breaks("fire-result", s) {
 		hits = len(whole)
 	}
-	if most := s.unit.Level.Suppressed.N; len(whole)+suppressed > most && w.breaks("suppressed-maximum") {
+	if most := s.unit.Level.Suppressed.N; len(whole)+suppressed > most && w.breaks("suppressed-maximum", s) {
 		for _, m := range whole {
 			m.suppressed = true
 			w.say("mark %s: Suppressed", m.word)

@@ -17,12 +17,10 @@ import (
 
 // noCase are the paragraphs of which no case of the tests shows that a breach is found.
 var noCase = []struct{ ref, title string }{
-	{"Initiative 1", "the die for the initiative at the beginning of a turn"},
-	{"Tirer 3", "saves of armour"},
-	{"Tirer 6", "fire into and out of cover, and lines of sight"},
-	{"Couverture 1", "cover of half the unit, and what it adds"},
-	{"Corps à Corps 1", "who comes into close combat, and its dice"},
-	{"Vehicules 4", "saves of vehicles and damage by hits"},
+	{"Activation 2: Se jeter au sol", "going to the nearest cover"},
+	{"Activation 2: En Garde", "which enemy's move a reaction is at"},
+	{"Tirer 8", "lines of sight"},
+	{"Corps à Corps 1", "how far figures are moved into close combat"},
 }
 
 // Status says what the pack can be used for, without a binding.

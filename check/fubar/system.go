@@ -30,7 +30,7 @@ func System() *check.System {
 	return editions(&check.System{
 		Series:  fubarpack.Series,
 		Rules:   slices.Concat(rule.Describe(field.Rules()), rule.Describe(referee.Rules())),
-		Figures: []rule.Figure{field.Limit{}, referee.Activation{}, referee.Distance{}},
+		Figures: []rule.Figure{field.Drawn{}, field.Limit{}, referee.Activation{}, referee.Distance{}},
 		Topics: []check.Topic{
 			check.PageOf("fubar-pack", "the files of a FUBAR pack: tables and army lists", fubarpack.Doc),
 			check.PageOf("fubar-binding", "vassal.toml of a FUBAR pack: what the pieces of a module are", bind.Doc),

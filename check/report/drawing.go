@@ -127,5 +127,6 @@ func shownMark(m scene.Mark) scene.Mark {
 		labels[i] = visible.Cut(label, longestName)
 	}
 	m.Cells, m.Labels, m.Side, m.Title = cells, labels, visible.Cut(m.Side, longestName), visible.Cut(m.Title, longestMessage)
+	m.Window = visible.Cut(m.Window, longestName)
 	return m
 }

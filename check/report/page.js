@@ -632,31 +632,34 @@
     show(marks, find, verdict) {
       this.clear();
       this.finding.setAttribute("class", "finding " + verdict);
-      const order = ["zone", "related", "hexes", "trace", "path", "attack", "cut"];
+      const order = ["range", "zone", "related", "hexes", "trace", "link", "gap", "path", "attack", "cut", "note"];
       const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
       for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
         const group = svg("g", { class: "sign " + mark.kind + quiet });
         this.finding.append(group);
         const places = [];
-        (mark.cells ?? []).forEach((name, i) => {
-          const place = find(name);
-          if (!place) return;
+        for (const [i, place] of [...(mark.cells ?? []).map(find), ...points(mark)].entries()) {
+          if (!place) continue;
+          const before = places.at(-1)?.cell ?? place.cell;
           places.push(place);
           const label = mark.labels?.[i];
-          if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26 }[
+          if (!label) continue;
+          const { x, y } = mark.points?.length ? { x: (place.cell.x + before.x) / 2, y: (place.cell.y + before.y) / 2 } : place.cell;
+          this.#pin(group, x, y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26, gap: -12, note: -30 }[
             /** @type {string} */
             mark.kind
           ] ?? 0 }, label));
-        });
-        this.#draw(group, mark.kind, places);
+        }
+        this.#draw(group, mark.kind, places, mark.radius ?? 0);
       }
     }
     /**
      * @param {SVGGElement} group
      * @param {Mark["kind"]} kind
      * @param {Place[]} places
+     * @param {number} radius
      */
-    #draw(group, kind, places) {
+    #draw(group, kind, places, radius) {
       const to = places.at(-1);
       switch (kind) {
         case "zone":
@@ -673,6 +676,13 @@
         case "trace":
         case "path":
           this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]));
+          break;
+        case "link":
+        case "gap":
+          this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]), false);
+          break;
+        case "range":
+          group.prepend(...places.map((p) => svg("path", { d: circle(p.cell, radius) })));
           break;
         case "attack":
           if (!to) break;
@@ -730,13 +740,14 @@
      * Draws a line through points, with a head at its end.
      * @param {SVGGElement} group
      * @param {number[]} points
+     * @param {boolean} [head]
      */
-    #line(group, points) {
-      if (points.length < 4) return;
-      const line = svg("g", { class: "line" }, svg("polyline", { class: "halo", points: points.join(" ") }), svg("polyline", { points: points.join(" ") }));
+    #line(group, points2, head = true) {
+      if (points2.length < 4) return;
+      const line = svg("g", { class: "line" }, svg("polyline", { class: "halo", points: points2.join(" ") }), svg("polyline", { points: points2.join(" ") }));
       group.prepend(line);
-      const [x0, y0, x1, y1] = points.slice(-4);
-      if (x0 === x1 && y0 === y1) return;
+      const [x0, y0, x1, y1] = points2.slice(-4);
+      if (!head || x0 === x1 && y0 === y1) return;
       const angle = Math.atan2(y1 - y0, x1 - x0) * 180 / Math.PI;
       this.#pin(line, x1, y1, angle, svg("path", { class: "head", d: "M2 0L-13-8L-9 0L-13 8Z" }));
     }
@@ -759,10 +770,16 @@
     }
   };
   function outline({ shape, cell }) {
-    if (shape.length < 6) return `M${cell.x - 12} ${cell.y}a12 12 0 1 0 24 0a12 12 0 1 0 -24 0Z`;
+    if (shape.length < 6) return circle(cell, 12);
     let d = "";
     for (let i = 0; i < shape.length; i += 2) d += `${i ? "L" : "M"}${cell.x + shape[i]} ${cell.y + shape[i + 1]}`;
     return d + "Z";
+  }
+  function circle({ x, y }, r) {
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  }
+  function points({ points: points2 = [] }) {
+    return Array.from({ length: points2.length / 2 }, (_, i) => ({ window: 0, shape: [], cell: { n: "", x: points2[2 * i], y: points2[2 * i + 1] } }));
   }
 
   // paint.js
@@ -1854,7 +1871,8 @@
       const shown = this.current?.shown;
       this.legend.replaceChildren();
       if (!this.finding || !shown) return;
-      const marks = marksOf(this.finding);
+      const name = shown.game.scene.windows?.[this.map.window]?.name;
+      const marks = marksOf(this.finding).filter((m) => !m.window || m.window === name);
       this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
       const titled = marks.filter((m) => m.title && m.kind !== "hexes");
       this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
@@ -1871,8 +1889,8 @@
     #look(window, names) {
       const shown = this.current?.shown;
       if (!shown || window < 0) return;
-      const points = names.flatMap((name) => shown.cells.find(window, name)?.cell ?? []);
-      const all = [...points, ...this.#pieces(this.finding?.pieces).filter((p) => p.win === window)];
+      const points2 = names.flatMap((name) => shown.cells.find(window, name)?.cell ?? []);
+      const all = [...points2, ...this.#pieces(this.finding?.pieces).filter((p) => p.win === window)];
       if (all.length === 0) return;
       const around = 60;
       const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

@@ -45,6 +45,15 @@ func (s *Scene) Fullest(pieces []Piece) int {
 	return best
 }
 
+// Shows reports whether a mark has something on the window.
+func (w *Window) Shows(m Mark) bool {
+	if len(m.Points) > 0 {
+		return m.Window == w.Name
+	}
+	_, _, found := w.Find(m.Cells[0])
+	return found
+}
+
 // Find returns the cell of a name and its grid.
 func (w *Window) Find(name string) (*Grid, Cell, bool) {
 	for i := range w.Grids {

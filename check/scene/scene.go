@@ -172,11 +172,17 @@ type Move struct {
 type Mark struct {
 	// Kind says how it looks: "hexes" are outlined, "related" ones more faintly, a "path" is a line through cells with a
 	// label at each, a "zone" is shaded, a "trace" is a supply line, a "cut" is what stops
-	// one, an "attack" is arrows from the cells to the last one.
+	// one, an "attack" is arrows from the cells to the last one. A "link" and a "gap" are lines between what
+	// belongs together and is near enough, or is not; a "range" is a circle, and a "note" only its labels.
 	Kind string `json:"kind"`
 	// Cells are names of cells, Labels what is written into each; none, or one for each.
 	Cells  []string `json:"cells"`
 	Labels []string `json:"labels,omitempty"`
+	// Window and Points are there instead of cells where a map has none: points on a window, as x and y in
+	// turn. Radius is that of a range, in pixels.
+	Window string `json:"window,omitempty"`
+	Points []int  `json:"points,omitempty"`
+	Radius int    `json:"radius,omitempty"`
 	// Side is whose it is, for a zone; "" for nobody's.
 	Side string `json:"side,omitempty"`
 	// Title says in a few words what it shows.

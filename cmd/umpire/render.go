@@ -59,7 +59,8 @@ trace of supply and what cuts it, the attack. It takes the fingerprint that "ump
 check --format json" and csv write; its first characters are enough. For a finding that
 depends on a phase, give --phase, --side and --goes-on as you gave them to check.
 
---zones shades the zones of control of each side, if the game has a pack.
+--zones shades the zones of control of each side, if the game has a pack. Of a game with figures
+it shows who is near enough to whom, and what each unit needs to be activated.
 
 What the file hides from an observer is not in the drawing; --reveal shows it, for a
 referee. A drawing has the module's pictures in it, which belong to others: do not
@@ -219,10 +220,10 @@ func (r *renderer) pick(v *sketch.View, marks []scene.Mark) (int, error) {
 	}
 	if r.window == "" {
 		for _, m := range marks {
-			if m.Kind == "zone" && m.Side != "" || len(m.Cells) == 0 {
+			if m.Kind == "zone" && m.Side != "" || len(m.Cells)+len(m.Points) == 0 {
 				continue // the zones of a side are everywhere
 			}
-			if i := slices.IndexFunc(windows, func(w scene.Window) bool { _, _, found := w.Find(m.Cells[0]); return found }); i >= 0 {
+			if i := slices.IndexFunc(windows, func(w scene.Window) bool { return w.Shows(m) }); i >= 0 {
 				return i, nil
 			}
 		}

@@ -42,8 +42,11 @@ func CountAstray(p *fubarpack.Pack, r *Ruler, at []image.Point) Count {
 	return count
 }
 
+// Together is how far the centres of two figures of a unit may be from each other (Unités 1).
+func Together(p *fubarpack.Pack, r *Ruler) Reach { return r.Reach(coherency(p.Measure), between(p)...) }
+
 func astrayBy(p *fubarpack.Pack, r *Ruler, at []image.Point, each bool) (astray []int, known bool) {
-	near := r.Reach(coherency(p.Measure), between(p)...)
+	near := Together(p, r)
 	var together []int
 	switch {
 	case len(at) > mostFigures, each && len(at) > mostTogether:

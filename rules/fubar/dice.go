@@ -10,6 +10,9 @@ const faces = 6
 // (Dés).
 func least(face, harder int) int { return min(max(face+harder, 2), faces) }
 
+// Natural reports whether a die succeeds whatever modifies it (Dés 1).
+func Natural(shown int) bool { return shown == faces }
+
 // Succeeds reports whether a die that shows a face succeeds.
 func Succeeds(shown, needed int) bool { return shown >= needed }
 

@@ -68,6 +68,9 @@ func (r Reach) Covers(a, b image.Point) bool {
 	return dx*dx+dy*dy <= r.square
 }
 
+// Pixels returns the reach in pixels of the map, rounded down.
+func (r Reach) Pixels() int { return int(r.pixels) }
+
 // CoversWay reports whether a way is no longer than the reach.
 func (r Reach) CoversWay(w Way) bool { return int64(w) <= r.parts }
 

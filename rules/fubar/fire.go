@@ -15,10 +15,15 @@ func InRange(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon, from, to image.Po
 	if !w.Range.Known {
 		return pack.Unknown, pack.Value{}
 	}
-	if !r.Reach(w.Range.N, between(p)...).Covers(from, to) {
+	if !Range(p, r, w).Covers(from, to) {
 		return pack.No, pack.Value{}
 	}
 	return pack.Yes, w.PointsAt(w.Close.Known && r.Reach(w.Close.N, between(p)...).Covers(from, to))
+}
+
+// Range is how far the centres of two figures may be from each other for fire.
+func Range(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon) Reach {
+	return r.Reach(w.Range.N, between(p)...)
 }
 
 // Dice returns how many dice figures with one weapon roll together, if each could roll so many. A

@@ -50,5 +50,8 @@ func PullIn(m fubarpack.Measure) int { return pullIn(m) }
 // Moved reports whether a way is within what somebody may go. What players may be off when they
 // measure is in favour of who moves.
 func Moved(p *fubarpack.Pack, r *Ruler, way Way, allowed int) bool {
-	return r.Reach(allowed, p.Tolerance).CoversWay(way)
+	return Allowance(p, r, allowed).CoversWay(way)
 }
+
+// Allowance is how far somebody may go, with what players may be off.
+func Allowance(p *fubarpack.Pack, r *Ruler, allowed int) Reach { return r.Reach(allowed, p.Tolerance) }

@@ -32,6 +32,7 @@ type Binding struct {
 	statuses []boundStatus
 	markers  []boundStatus
 	scenery  []selector.Selector
+	covers   []boundCover
 	shows    map[field.Status]bool
 	lines    []boundLine
 	trackers []boundTracker
@@ -113,6 +114,9 @@ func (b *Binding) read(root *pack.Table) {
 		b.scenery = append(b.scenery, selector.Read(t))
 		t.Done()
 	}
+	for _, t := range root.Tables("cover") {
+		b.readCover(t)
+	}
 	b.readLines(root)
 	root.Done()
 }
@@ -171,6 +175,11 @@ func (b *Binding) Position(pieces []view.Piece, point func(id string) image.Poin
 	}
 	var markers []put
 	stacks := map[int]string{}
+	for i := range b.covers {
+		if c := &b.covers[i]; c.zone != "" {
+			pos.Covers = append(pos.Covers, field.Cover{Row: c.row(b.pack, nil), Zone: c.zone})
+		}
+	}
 	for _, p := range pieces {
 		if p.Site().Window != b.Window {
 			continue
@@ -181,6 +190,12 @@ func (b *Binding) Position(pieces []view.Piece, point func(id string) image.Poin
 					continue
 				}
 				markers = append(markers, put{p.Stack(), m.status, len(pos.Figures)})
+				continue
+			}
+			if c := b.cover(p); c != nil {
+				if point := point(p.ID()); c.row(b.pack, p) != nil {
+					pos.Covers = append(pos.Covers, field.Cover{Row: c.row(b.pack, p), Area: c.around(point)})
+				}
 				continue
 			}
 			if slices.ContainsFunc(b.scenery, func(s selector.Selector) bool { return s.Matches(p) }) {
@@ -207,7 +222,7 @@ func (b *Binding) Position(pieces []view.Piece, point func(id string) image.Poin
 // Figure returns a single piece as a figure, with the statuses that it shows itself. It has no
 // unit if no entry matches it.
 func (b *Binding) Figure(p view.Piece, at image.Point) field.Figure {
-	f := field.Figure{ID: p.ID(), Name: p.ShownName(), At: at}
+	f := field.Figure{ID: p.ID(), Name: p.ShownName(), At: at, Zone: p.Site().Zone}
 	if p.Masked() {
 		return f
 	}
@@ -249,7 +264,7 @@ func (b *Binding) bind(p view.Piece, f *field.Figure) {
 
 // Table returns the game, and what can be known of it on the map.
 func (b *Binding) Table() field.Table {
-	return field.Table{Pack: b.pack, Ruler: b.ruler(), Shows: b.shows}
+	return field.Table{Pack: b.pack, Ruler: b.ruler(), Window: b.Window, Shows: b.shows, HasCover: len(b.covers) > 0}
 }
 
 // ruler returns the ruler of the table: by the pack, else by the binding.

@@ -43,6 +43,16 @@
 //	[[scenery]]                           # pieces on the table that are no figures
 //	name = 'Wall.*'
 //
+//	[[cover]]                             # pieces that are cover, or a zone of the map
+//	property = "Cover"
+//	cover = "$Cover$"                     # the row of cover.csv: an id, or one made of properties
+//	radius = "3"                          # how far it goes around the piece's point, in inches or centimetres;
+//	                                      # or width and height: a figure is in it with its centre
+//
+//	[[cover]]
+//	zone = "Woods"                        # instead of a piece
+//	cover = "light"
+//
 // What players announce in the chat. Units, actions and weapons are named by id or name, in any
 // letter case and with or without spaces and hyphens: "RED1" is Red 1.
 //
@@ -53,6 +63,9 @@
 //	tracker = "Turn"
 //	text = 'Turn (?P<turn>\d+),'          # in its text; without it the first number there is the turn
 //
+//	[[initiative]]                        # a side throws for the initiative; the next throw of one die is its
+//	text = '(?P<side>.+) initiative'      # roll, or a group "roll" has it, with what the scenario adds
+//
 //	[[activation]]                        # a unit tries to be activated; the next throw of one die is its
 //	text = '(?P<unit>.+) activates'       # roll, or a group "roll" has it; a group "action" may follow
 //
@@ -62,7 +75,16 @@
 //	[[fire]]                              # a unit fires; the next throw of dice is its fire
 //	text = '(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)'
 //
-// Entries are tried in this order: turn, activation, fire, action. A line whose unit, action or
+//	[[save]]                              # a unit that was fired at throws for its armour
+//	text = '(?P<unit>.+) saves'
+//
+//	[[melee]]                             # a unit fights in close combat; the next throw of dice is its
+//	text = '(?P<unit>.+) fights (?P<target>.+)'
+//
+//	[[damage]]                            # a vehicle is hit and not saved; the next throw of one die, or the
+//	text = '(?P<unit>.+) is damaged'      # group "roll", says what the hit does
+//
+// Entries are tried in this order: turn, initiative, activation, fire, save, melee, damage, action. A line whose unit, action or
 // weapon the pack does not know is no announcement. The umpire.toml of a club may have the same
 // tables below chat, as [[chat.turn]]; they are tried after those of the pack.
 package bind

@@ -45,7 +45,7 @@ func FuzzBinding(f *testing.F) {
 	})
 }
 
-func shipped(f *testing.F) fstest.MapFS {
+func shipped(f testing.TB) fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, name := range append(fubarpack.Tables(), pack.GameFile) {
 		data, err := pack.ReadFile(games.FS(), "fubar/"+name)

@@ -20,6 +20,8 @@ type Said struct {
 	// Action and Weapon are nil where the line names none.
 	Action *fubarpack.Action
 	Weapon *fubarpack.Weapon
+	// Side is the side that throws for the initiative.
+	Side string
 	// Roll is the roll that the line tells, Number the turn that begins.
 	Roll, Number pack.Value
 }
@@ -27,11 +29,19 @@ type Said struct {
 // A Kind says what a line announces. The zero value is nothing.
 type Kind string
 
+// OneDie reports whether a throw of one die is what follows such a line, and Thrown whether any throw is.
+func (k Kind) OneDie() bool { return k == Initiative || k == Activation || k == Damage }
+func (k Kind) Thrown() bool { return k.OneDie() || k == Fire || k == Save || k == Melee }
+
 // The kinds, which are the keys of vassal.toml.
 const (
 	Turn       Kind = "turn"
 	Activation Kind = "activation"
 	Fire       Kind = "fire"
+	Initiative Kind = "initiative"
+	Save       Kind = "save"
+	Melee      Kind = "melee"
+	Damage     Kind = "damage"
 	Action     Kind = "action"
 )
 
@@ -48,8 +58,12 @@ var groups = []struct {
 	needed  []string
 }{
 	{Turn, []string{"turn"}, nil},
+	{Initiative, []string{"side", "roll"}, []string{"side"}},
 	{Activation, []string{"unit", "action", "roll"}, []string{"unit"}},
 	{Fire, []string{"unit", "weapon", "target"}, []string{"unit"}},
+	{Save, []string{"unit"}, []string{"unit"}},
+	{Melee, []string{"unit", "target"}, []string{"unit", "target"}},
+	{Damage, []string{"unit", "roll"}, []string{"unit"}},
 	{Action, []string{"unit", "action"}, []string{"unit", "action"}},
 }
 
@@ -105,6 +119,13 @@ func (b *Binding) line(l *boundLine, text string) (Said, bool) {
 	for name, read := range map[string]func(word string) bool{
 		"unit":   func(word string) bool { said.Unit = b.UnitOf(word); return said.Unit != nil },
 		"target": func(word string) bool { said.Target = b.UnitOf(word); return said.Target != nil },
+		"side": func(word string) bool {
+			side := called(b.pack.Sides, word, func(s *string) (string, string) { return *s, *s })
+			if side != nil {
+				said.Side = *side
+			}
+			return side != nil
+		},
 		"action": func(word string) bool {
 			said.Action = called(b.pack.Actions, word, func(a *fubarpack.Action) (string, string) { return a.ID, a.Name })
 			return said.Action != nil
@@ -128,7 +149,7 @@ func (b *Binding) line(l *boundLine, text string) (Said, bool) {
 			known = false
 		}
 	}
-	return said, known && (l.kind == Turn || said.Unit != nil)
+	return said, known && (l.kind == Turn || l.kind == Initiative && said.Side != "" || said.Unit != nil)
 }
 
 // plain returns a name without what players write differently.

@@ -46,7 +46,7 @@ var Coherency = &Rule{
 			pass.Report(rule.Finding{
 				Verdict: rule.Information, Pieces: Seen(figures),
 				Message:  astrayFigures.Say(force.Unit.Name, len(astray), len(astray)),
-				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures out of reach", Count: len(astray), Limit: 0}),
+				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures out of reach", Count: len(astray), Limit: 0}, Drawn{pos.Links(&force, astray)}),
 			})
 		}
 	},

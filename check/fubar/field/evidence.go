@@ -1,6 +1,9 @@
 package field
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scene"
+)
 
 // What findings of FUBAR rest on. Their JSON keys are stable: none changes its meaning.
 
@@ -15,3 +18,14 @@ type Limit struct {
 
 func (Limit) Kind() string          { return "fubar_limit" }
 func (Limit) Text() []rule.Labelled { return nil }
+
+// A Drawn is what a finding shows on the map, where nothing has a cell.
+type Drawn struct {
+	List []scene.Mark `json:"marks"`
+}
+
+func (Drawn) Kind() string          { return "fubar_drawn" }
+func (Drawn) Text() []rule.Labelled { return nil }
+
+// Marks returns it for what draws maps.
+func (d Drawn) Marks() []scene.Mark { return d.List }

@@ -21,8 +21,12 @@ type Table struct {
 	Pack *fubarpack.Pack
 	// Ruler measures on the map; nil if the scale is unknown.
 	Ruler *fubar.Ruler
+	// Window is the window of the map.
+	Window string
 	// Shows says which statuses the pieces can show.
 	Shows map[Status]bool
+	// HasCover reports whether it is known what is cover.
+	HasCover bool
 }
 
 // A Position is what stands where at one moment.
@@ -31,6 +35,8 @@ type Position struct {
 	// Figures are the figures on the table, in VASSAL's order; Strange are pieces there that may
 	// be figures.
 	Figures, Strange []Figure
+	// Covers is the cover on the table.
+	Covers []Cover
 	// Step is the step of the log that led to the position; 0 for a save.
 	Step int
 }
@@ -45,6 +51,8 @@ type Figure struct {
 	Row  *fubarpack.Figure
 	// At is where its centre is, in pixels of the map.
 	At image.Point
+	// Zone is the map's zone around it, "" for none.
+	Zone string
 	// Statuses are those that it shows.
 	Statuses []Status
 }
@@ -59,11 +67,12 @@ const (
 	Stunned     Status = "stunned"     // the crew of a vehicle
 	Immobilised Status = "immobilised" // a vehicle
 	Destroyed   Status = "destroyed"   // a vehicle
+	WeaponLost  Status = "weapon lost" // a vehicle, of one of its weapons
 )
 
 // Statuses are all statuses.
 func Statuses() []string {
-	return []string{string(Suppressed), string(Casualty), string(Stunned), string(Immobilised), string(Destroyed)}
+	return []string{string(Suppressed), string(Casualty), string(Stunned), string(Immobilised), string(Destroyed), string(WeaponLost)}
 }
 
 // Has reports whether a figure shows a status.

@@ -14,18 +14,21 @@ type Need uint8
 
 // The needs.
 const (
-	NeedLevels     Need = iota // levels.csv
-	NeedUnits                  // units.csv
-	NeedScale                  // how many pixels an inch or a centimetre has
-	NeedBase                   // the size of bases, if distances are measured between them
-	NeedSuppressed             // pieces that show who is suppressed
-	NeedCasualties             // pieces that show who is a casualty
-	AsksCoherency              // the switch on coherency; never missing
+	NeedLevels      Need = iota // levels.csv
+	NeedUnits                   // units.csv
+	NeedScale                   // how many pixels an inch or a centimetre has
+	NeedBase                    // the size of bases, if distances are measured between them
+	NeedSuppressed              // pieces that show who is suppressed
+	NeedCasualties              // pieces that show who is a casualty
+	NeedCover                   // what is cover on the table
+	NeedLostWeapons             // pieces that show that a vehicle lost a weapon
+	NeedDestroyed               // pieces that show that a vehicle is destroyed
+	AsksCoherency               // the switch on coherency; never missing
 )
 
 // Rules returns all rules over a position, by ID.
 func Rules() []*Rule {
-	return []*Rule{Coherency, StrangePiece, SuppressedMaximum}
+	return []*Rule{Coherency, HalfCover, ShortCrew, StrangePiece, SuppressedMaximum}
 }
 
 // A Pass is one run of one rule over one position: all that the rule sees.
@@ -64,6 +67,12 @@ func (t *Table) Lacks(n Need) *Lack {
 		return &Lack{"vassal.toml", "a [[status]] or [[marker]] that is \"suppressed\""}
 	case n == NeedCasualties && !t.Shows[Casualty]:
 		return &Lack{"vassal.toml", "a [[status]] or [[marker]] that is \"casualty\""}
+	case n == NeedCover && !t.HasCover:
+		return &Lack{"vassal.toml", "[[cover]], which pieces or zones are cover"}
+	case n == NeedLostWeapons && !t.Shows[WeaponLost]:
+		return &Lack{"vassal.toml", "a [[status]] or [[marker]] that is \"weapon lost\""}
+	case n == NeedDestroyed && !t.Shows[Destroyed]:
+		return &Lack{"vassal.toml", "a [[status]] or [[marker]] that is \"destroyed\""}
 	}
 	return nil
 }

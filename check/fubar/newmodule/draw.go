@@ -69,11 +69,15 @@ func (m *maker) disc(fill color.RGBA, letters string, small bool) image.Image {
 	return picture
 }
 
-// patch returns a piece of cover: 4 by 3 inches, or 10 by 8 centimetres.
+// coverSize is the size of a piece of cover: 4 by 3 inches, or 10 by 8 centimetres.
+func (m *maker) coverSize() (width, height pack.Fraction) {
+	return pack.Fraction{Num: m.pack.Measure.Length(4, 10), Den: 1}, pack.Fraction{Num: m.pack.Measure.Length(3, 8), Den: 1}
+}
+
+// patch returns a piece of cover.
 func (m *maker) patch(kind int) image.Image {
-	width := m.length(pack.Fraction{Num: m.pack.Measure.Length(4, 10), Den: 1})
-	height := m.length(pack.Fraction{Num: m.pack.Measure.Length(3, 8), Den: 1})
-	picture := image.NewPaletted(image.Rect(0, 0, max(width, 12), max(height, 12)), color.Palette{ink, coverColours[min(kind, len(coverColours)-1)]})
+	width, height := m.coverSize()
+	picture := image.NewPaletted(image.Rect(0, 0, max(m.length(width), 12), max(m.length(height), 12)), color.Palette{ink, coverColours[min(kind, len(coverColours)-1)]})
 	draw.Draw(picture, picture.Bounds().Inset(2), image.NewUniform(picture.Palette[1]), image.Point{}, draw.Src)
 	return picture
 }

@@ -140,9 +140,12 @@ type status struct {
 	vehicles          bool
 }
 
+// is returns what the binding calls the status.
+func (s *status) is() string { return strings.ToLower(strings.ReplaceAll(s.name, "_", " ")) }
+
 var statuses = []status{
 	{"Suppressed", "S", "S", false}, {"Casualty", "X", "X", false}, {"Activated", "A", "A", false}, {"Activated", "A", "A", true},
-	{"Stunned", "S", "S", true}, {"Immobilised", "I", "I", true}, {"Destroyed", "X", "X", true},
+	{"Stunned", "S", "S", true}, {"Immobilised", "I", "I", true}, {"Destroyed", "X", "X", true}, {"Weapon_lost", "W", "W", true},
 }
 
 // palette returns the slots of all pieces: a tab for each side, one for markers and one for cover.
@@ -209,7 +212,7 @@ func (m *maker) figure(u *fubarpack.Unit, f *fubarpack.Figure, side int) (buildf
 			return buildfile.Draft{}, err
 		}
 		l := component.Layer{
-			Name: s.name, Images: []string{sign}, Says: []string{"+ (" + strings.ToLower(s.name) + ")"}, Menu: s.name, Key: s.key,
+			Name: s.name, Images: []string{sign}, Says: []string{"+ (" + s.is() + ")"}, Menu: s.name, Key: s.key,
 			X: 10*(i%3) - 10, Y: 12, Scale: "1.0",
 		}
 		traits = append(traits, l.Raw())
@@ -257,6 +260,7 @@ var help = template.Must(template.New(helpFile).Parse(`<html>
 <tr><td>Ctrl+S</td><td>suppressed; of a vehicle: its crew is stunned</td></tr>
 <tr><td>Ctrl+X</td><td>a casualty; of a vehicle: destroyed</td></tr>
 <tr><td>Ctrl+I</td><td>a vehicle that cannot move any more</td></tr>
+<tr><td>Ctrl+W</td><td>a vehicle that lost a weapon</td></tr>
 <tr><td>Ctrl+A</td><td>activated in this turn</td></tr>
 <tr><td>Ctrl+M</td><td>mark a figure as moved, or not</td></tr>
 <tr><td>Ctrl+T</td><td>show its movement trail</td></tr>
@@ -266,10 +270,14 @@ var help = template.Must(template.New(helpFile).Parse(`<html>
 <p>VASSAL's logs do not tell who is activated and who fires at whom. Write it before you throw, and Umpire checks it:</p>
 <pre>
 Turn 1
+Red initiative
 Red 1 activates
 Red 1: march
 Red 1 fires assault rifle at Blue 1
 Red 1 fires at Blue 1
+Blue 1 saves
+Red 1 fights Blue 1
+Blue 3 is damaged
 </pre>
 </body>
 </html>
@@ -292,11 +300,17 @@ is = "suppressed"
 [[scenery]]
 property = "Marker"
 
-[[scenery]]
+[[cover]]
 property = "Cover"
+cover = "$Cover$"
+width = "%s"
+height = "%s"
 
 [[turn]]
 text = '(?i)^turn (?P<turn>\d+)$'
+
+[[initiative]]
+text = '(?i)^(?P<side>\w+) initiative$'
 
 [[activation]]
 text = '(?i)^(?P<unit>.+) activates$'
@@ -306,6 +320,15 @@ text = '(?i)^(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)$'
 
 [[fire]]
 text = '(?i)^(?P<unit>.+) fires at (?P<target>.+)$'
+
+[[save]]
+text = '(?i)^(?P<unit>.+) saves$'
+
+[[melee]]
+text = '(?i)^(?P<unit>.+) fights (?P<target>.+)$'
+
+[[damage]]
+text = '(?i)^(?P<unit>.+) is damaged$'
 
 [[action]]
 text = '(?i)^(?P<unit>.+): (?P<action>.+)$'
@@ -319,9 +342,10 @@ func (m *maker) packFiles(src check.Source) ([]pack.File, error) {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "# What the pieces of the module are; \"umpire module new\" made both.\n\n[module]\nnames = [%q]\n", m.options.Name)
-	fmt.Fprintf(&b, binding, pixels)
+	width, height := m.coverSize()
+	fmt.Fprintf(&b, binding, pixels, width, height)
 	for _, s := range statuses {
-		is := strings.ToLower(s.name)
+		is := s.is()
 		if is == "activated" {
 			continue // the chat tells it
 		}

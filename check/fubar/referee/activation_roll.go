@@ -52,7 +52,7 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: step, Pieces: act.Force.Seen(),
 			Message:  notActivated.Say(act.Unit.Name, did, act.Roll().N, act.Best.N),
-			Evidence: rule.Show(Activation{act.Unit.ID, act.Step, act.Roll().N, act.Best.N, act.Worst.N}),
+			Evidence: rule.Show(act.evidence(&pass.Log.End.Table)...),
 		}
 		if act.Action == nil || act.Action.MayGuard() { // else one line has both
 			unlessForgotten(&f, turns)
@@ -65,7 +65,7 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 		}
 		pass.open("activations", rule.Finding{
 			Step: step, Pieces: act.Force.Seen(), Message: perhapsNotActivated.Say(act.Unit.Name, did, act.Roll().N, act.Best.N, act.Worst.N),
-			Evidence: rule.Show(Activation{act.Unit.ID, act.Step, act.Roll().N, act.Best.N, act.Worst.N}),
+			Evidence: rule.Show(act.evidence(&pass.Log.End.Table)...),
 		}, need)
 	}
 }

@@ -3,6 +3,7 @@ package referee
 import (
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
@@ -24,6 +25,18 @@ func (Activation) Kind() string { return "fubar_activation" }
 
 func (a Activation) Text() []rule.Labelled {
 	return []rule.Labelled{{Label: "activation", Lines: []string{"announced in step " + strconv.Itoa(a.Step)}}}
+}
+
+// evidence returns the roll of an activation and what it needed, with a note of that on the map.
+func (a *Act) evidence(t *field.Table) []rule.Figure {
+	needed := strconv.Itoa(a.Best.N) + "+"
+	if a.Worst != a.Best {
+		needed = strconv.Itoa(a.Best.N) + "+ to " + strconv.Itoa(a.Worst.N) + "+"
+	}
+	return []rule.Figure{
+		Activation{a.Unit.ID, a.Step, a.Roll().N, a.Best.N, a.Worst.N},
+		field.Drawn{List: t.Note(a.Force, "activation of "+a.Unit.Name, strconv.Itoa(a.Roll().N)+" < "+needed)},
+	}
 }
 
 // Distance is how far something is, and how far it may be.

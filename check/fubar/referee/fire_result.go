@@ -17,8 +17,8 @@ var FireResult = &Rule{
 		Title: "no more losses than hits",
 		Says: "Each die that shows the unit's expertise or more is a hit. Each hit that armour does not save makes one figure a casualty or " +
 			"suppresses one.",
-		Checks: "Counts the dice of announced fire that hit in the open, with the 1 more of aimed fire if the unit declared it, and the figures " +
-			"of the target that are casualties, gone or suppressed when the next thing is announced and were not before. More than hits are " +
+		Checks: "Counts the dice of announced fire that hit, in the open or in the cover that the target certainly has, never worse than 6, with the " +
+			"1 more of aimed fire if the unit declared it, and the figures of the target that are casualties, gone or suppressed when the next thing is announced and were not before. More than hits are " +
 			"suspect, unless others fired in between without saying so.",
 		Example: "Red 1 throws 5, 4, 1 and 1 and hits with 5 or more; three figures of Blue 1 are marked: suspect, Tirer 2.",
 		Level:   rule.Combat,
@@ -44,45 +44,13 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 	case act.Target.Unit.IsVehicle():
 		return // whom a hit on a vehicle harms is not on its figure
 	}
-	shot := fubar.Shot{Weapon: &fubarpack.Weapon{}, Level: act.Unit.Level}
-	aim := mostAim(pass.Log.Pack)
-	if action := turn.action(act.Unit); action != nil {
-		aim = action.Aim
-	}
-	if !aim.Known {
-		pass.Unchecked("volleys", "actions.csv: what each action adds to the dice of fire")
-		return
-	}
-	shot.Aim = aim.N
-	needed := shot.ToHit(pass.Log.Pack)
-	if !needed.Known {
-		pass.Unchecked("volleys", "units.csv: the level of "+act.Unit.ID)
+	_, hits, need := act.hits(pass, turn)
+	if need != "" {
+		pass.Unchecked("volleys", need)
 		return
 	}
 	pass.Checked("volleys")
-	hits := 0
-	for _, die := range act.Dice {
-		if fubar.Succeeds(die, needed.N) {
-			hits++
-		}
-	}
-	hurt := map[string]bool{}
-	for _, f := range act.Target.Figures {
-		hurt[f.ID] = f.Has(field.Suppressed)
-	}
-	var more []*field.Figure
-	left := map[string]bool{}
-	for _, f := range act.After.Figures {
-		left[f.ID] = true
-		if was, there := hurt[f.ID]; there && !was && f.Has(field.Suppressed) {
-			more = append(more, f)
-		}
-	}
-	for _, f := range act.Target.Figures {
-		if !left[f.ID] {
-			more = append(more, f)
-		}
-	}
+	more := act.hurt()
 	if len(more) <= hits {
 		return
 	}
@@ -93,6 +61,71 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 	}
 	f.Excuse(otherFire.Say())
 	pass.Report(f)
+}
+
+// hits returns how often the dice of fire hit: at least, as a natural 6 always does, and at most, with what is
+// unknown of aim and cover read in favour of the unit. need says what would have to be known for it, "" for nothing.
+func (a *Act) hits(pass *Pass, turn *Turn) (least, most int, need string) {
+	p := pass.Log.Pack
+	aim := mostAim(p)
+	if a.Unit.IsVehicle() { // it has no such actions
+		aim = pack.Known(0)
+	} else if action := turn.action(a.Unit); action != nil {
+		aim = action.Aim
+	}
+	if !aim.Known {
+		return 0, 0, "actions.csv: what each action adds to the dice of fire"
+	}
+	easy := fubar.Shot{Weapon: &fubarpack.Weapon{}, Level: a.Unit.Level, Aim: aim.N}
+	if a.Cover != nil && a.countsCover() {
+		easy.Weapon, easy.Cover = &fubarpack.Weapon{IgnoresCover: pack.No}, a.Cover
+	}
+	needed := easy.ToHit(p)
+	if !needed.Known {
+		return 0, 0, "units.csv: the level of " + a.Unit.ID
+	}
+	for _, die := range a.Dice {
+		if fubar.Succeeds(die, needed.N) {
+			most++
+		}
+		if fubar.Natural(die) {
+			least++
+		}
+	}
+	return least, most, ""
+}
+
+// countsCover reports whether cover certainly counts against the fire, whichever weapons it is with.
+func (a *Act) countsCover() bool {
+	guns, open := gunners(a)
+	for _, g := range guns {
+		if g.weapon.IgnoresCover != pack.No {
+			return false
+		}
+	}
+	return open == "" && len(guns) > 0
+}
+
+// hurt returns the figures of the target that were suppressed, became casualties or went until the next thing was
+// announced.
+func (a *Act) hurt() []*field.Figure {
+	before, left := map[string]bool{}, map[string]bool{}
+	for _, f := range a.Target.Figures {
+		before[f.ID] = f.Has(field.Suppressed)
+	}
+	var hurt []*field.Figure
+	for _, f := range a.After.Figures {
+		left[f.ID] = true
+		if was, there := before[f.ID]; there && !was && f.Has(field.Suppressed) {
+			hurt = append(hurt, f)
+		}
+	}
+	for _, f := range a.Target.Figures {
+		if !left[f.ID] {
+			hurt = append(hurt, f)
+		}
+	}
+	return hurt
 }
 
 // mostAim returns the most that an action adds to the dice; unknown if that of one is.

@@ -15,8 +15,9 @@ var ForbiddenFire = &Rule{
 		Says: "Who runs, ducks and weaves or goes to ground does not fire. Who marches fires small arms and throws grenades. Who is on guard " +
 			"fires once in a turn, while an enemy moves.",
 		Checks: "Holds announced fire against the action that the unit declared in the turn, if it declared one. Fire of the wrong kind is " +
-			"illegal, and so is a second reaction in a turn; both are suspect if a turn may have begun without a line. Fire before the action is announced may be a reaction of an earlier turn's guard " +
-			"and is legal. Of a vehicle nothing is judged: it has no such actions.",
+			"illegal, and so is a second reaction in a turn; both are suspect if a turn may have begun without a line. Fire before the unit's activation may be a reaction of an earlier " +
+			"turn's guard and is legal; between that and the action it is fire with the action. A reaction while a unit of the same side acts " +
+			"is suspect. Of a vehicle nothing is judged: it has no such actions.",
 		Example: "Red 1 runs, and fires at Blue 1 in the same turn: illegal, Activation 2.",
 		Level:   rule.Combat,
 	},
@@ -48,6 +49,9 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 	for _, other := range turn.Acts {
 		declared = declared || other.Unit == act.Unit && other.Action == action && other.Step <= act.Step
 	}
+	if !declared && turn.acting(act) == act.Unit {
+		declared = true // it is its own activation, of which the action is announced later
+	}
 	switch {
 	case !declared:
 	case action.Fire == fubarpack.NoFire:
@@ -57,6 +61,12 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 		f.Message = supportWith.Say(act.Unit.Name, act.Weapon.Name, action.Name)
 		pass.Report(f)
 	case action.Fire == fubarpack.ReactionFire:
+		if by := turn.acting(act); by != nil && by.Side == act.Unit.Side && by != act.Unit {
+			f.Message = reactsToOwn.Say(act.Unit.Name, by.Name)
+			f.Excuse(announcedLate.Say())
+			pass.Report(f)
+			return
+		}
 		if before := reactions[act.Unit]; before != nil {
 			f.Message = secondReaction.Say(act.Unit.Name, before.Step)
 			pass.Report(f)
@@ -64,4 +74,15 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 		}
 		reactions[act.Unit] = act
 	}
+}
+
+// acting returns the unit that was activated last in the turn before an act; nil for none.
+func (t *Turn) acting(act *Act) *fubarpack.Unit {
+	var last *fubarpack.Unit
+	for _, other := range t.Activations() {
+		if other.Step <= act.Step {
+			last = other.Unit
+		}
+	}
+	return last
 }

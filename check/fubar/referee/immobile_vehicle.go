@@ -38,6 +38,7 @@ var ImmobileVehicle = &Rule{
 				}
 				pass.Report(rule.Finding{
 					Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()}, Message: immobileMoved.Say(t.Figure.Name, status),
+					Evidence: rule.Show(t.drawn(pass, t.net(), 0)),
 				})
 			}
 		}

@@ -11,6 +11,7 @@ package referee
 
 import (
 	"image"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
@@ -34,6 +35,8 @@ type Log struct {
 	End *field.Position
 	// Untold are turn trackers that would tell turns if the module had one of them.
 	Untold []string
+	// CoverMoved reports whether cover did not stay where it was.
+	CoverMoved bool
 	// Crowded reports whether something was announced of a unit with too many figures to measure.
 	Crowded bool
 }
@@ -62,6 +65,8 @@ type Act struct {
 	bind.Said
 	// Step is the step of the announcement, Last that of its dice.
 	Step, Last int
+	// Of is the fire or close combat at a unit that throws for its armour, or for its damage; nil for none.
+	Of *Act
 	// Force and Target are the units as they stood then; Target is nil for none.
 	Force, Target *field.Force
 	// After is the target as it stood when the next thing was announced; nil for none.
@@ -75,6 +80,10 @@ type Act struct {
 	Astray fubar.Count
 	// Touches are the names of enemy units with figures in contact with the unit.
 	Touches []string
+	// Cover is the least that covers the target; nil for none.
+	Cover *fubarpack.Cover
+	// Covers is the cover on the table.
+	Covers []field.Cover
 	// Ready are the units that stood on the table with figures that fight.
 	Ready []*fubarpack.Unit
 }
@@ -135,7 +144,7 @@ type reader struct {
 	events  []event
 	tracked pack.Value      // the turn that a tracker shows
 	now     *field.Position // nil after something has touched a piece
-	fired   *Act            // the last fire, until the next announcement
+	fired   []*Act          // fire and close combat, until the next announcement
 	crowded bool
 }
 
@@ -162,6 +171,10 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 			steps = steps.Onto(played, l.Module)
 		}
 		log.Untold = b.Untold(seen.Clock())
+		var began []field.Cover
+		if b.Table().HasCover {
+			began, r.now = r.position(0).Covers, nil
+		}
 		read := steps.Read(r.step)
 		events = append(events, r.events...)
 		first = append(first, done+1)
@@ -171,6 +184,7 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 		all = append(all, check.Judgement{Steps: own(read.Steps, done)})
 		done += len(read.Steps)
 		log.End = r.position(len(read.Steps))
+		log.CoverMoved = log.CoverMoved || !slices.Equal(began, log.End.Covers)
 		r.settle(len(read.Steps))
 		log.Crowded = log.Crowded || r.crowded
 	}
@@ -237,13 +251,19 @@ func (r *reader) step(s *actions.Step) {
 
 func (r *reader) line(step int, text string) {
 	said := r.binding.Line(text)
-	if said.Kind != "" {
+	switch said.Kind {
+	case "", bind.Save, bind.Damage: // they belong to what is open
+	case bind.Melee: // both sides throw before any figure goes
+		r.settle(step, bind.Fire, bind.Damage)
+	default:
 		r.settle(step)
 	}
 	switch said.Kind {
 	case "":
 	case bind.Turn:
 		r.turn(step, said.Number)
+	case bind.Initiative:
+		r.events = append(r.events, event{step: step, act: &Act{Said: said, Step: step, Last: step}})
 	default:
 		pos := r.position(step)
 		act := &Act{Said: said, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
@@ -255,19 +275,40 @@ func (r *reader) line(step int, text string) {
 			activation := pos.Activation(act.Force)
 			act.Best, act.Worst = activation.Needed()
 			act.Astray = activation.Astray
-			for _, f := range pos.Forces() {
-				if len(f.Figures) == 0 {
-					continue
-				}
-				act.Ready = append(act.Ready, f.Unit)
-				if f.Unit.Side != act.Unit.Side && pos.Touch(act.Force, &f) {
-					act.Touches = append(act.Touches, f.Unit.Name)
-				}
-			}
+		}
+		if said.Kind != bind.Fire && said.Kind != bind.Action {
+			act.look(pos)
 		}
 		r.events = append(r.events, event{step: step, act: act})
-		if act.Target != nil && act.Kind == bind.Fire {
-			r.fired = act
+		switch {
+		case act.Kind == bind.Save || act.Kind == bind.Damage:
+			for _, other := range r.fired {
+				if other.Said.Target == act.Unit {
+					act.Of = other
+				}
+			}
+			act.Target = kept(pos, act.Unit)
+			if act.Kind == bind.Damage {
+				act.Said.Target = act.Unit
+				r.fired = append(r.fired, act)
+			}
+		case act.Target != nil && (act.Kind == bind.Fire || act.Kind == bind.Melee):
+			act.Cover, _ = pos.In(act.Target)
+			act.Covers = pos.Covers
+			r.fired = append(r.fired, act)
+		}
+	}
+}
+
+// look finds who stands on the table, and who touches the unit.
+func (a *Act) look(pos *field.Position) {
+	for _, f := range pos.Forces() {
+		if len(f.Figures) == 0 {
+			continue
+		}
+		a.Ready = append(a.Ready, f.Unit)
+		if f.Unit.Side != a.Unit.Side && pos.Touch(a.Force, &f) {
+			a.Touches = append(a.Touches, f.Unit.Name)
 		}
 	}
 }
@@ -278,12 +319,17 @@ func (r *reader) turn(step int, number pack.Value) {
 	r.events = append(r.events, event{step: step, turn: &number, pos: r.position(step)})
 }
 
-// settle records what became of the target of the last fire.
-func (r *reader) settle(step int) {
-	if r.fired != nil {
-		r.fired.After = kept(r.position(step), r.fired.Said.Target)
-		r.fired = nil
+// settle records what became of the targets of acts of some kinds, of all for none.
+func (r *reader) settle(step int, kinds ...bind.Kind) {
+	open := r.fired[:0]
+	for _, act := range r.fired {
+		if len(kinds) > 0 && !slices.Contains(kinds, act.Kind) {
+			open = append(open, act)
+			continue
+		}
+		act.After = kept(r.position(step), act.Said.Target)
 	}
+	r.fired = open
 }
 
 // kept returns a unit on the table, with copies of its figures, so that the position can go.
@@ -344,14 +390,14 @@ func (l *Log) assemble(events []event, stands map[int]bool) {
 		case e.act != nil:
 			turn.Acts = append(turn.Acts, e.act)
 			switch {
-			case e.act.Kind == bind.Activation && !e.act.Said.Roll.Known, e.act.Kind == bind.Fire:
+			case e.act.Kind.Thrown() && !e.act.Said.Roll.Known:
 				open = e.act
-			case e.act.Kind == bind.Activation:
+			case e.act.Kind.Thrown():
 				open = nil
 			}
 		case e.drag != nil:
 			turn.Drags = append(turn.Drags, *e.drag)
-		case open != nil && len(e.dice) > 0 && (open.Kind == bind.Fire || len(e.dice) == 1):
+		case open != nil && len(e.dice) > 0 && (!open.Kind.OneDie() || len(e.dice) == 1):
 			open.Dice, open.Last = e.dice, e.step
 			open = nil
 		}

@@ -66,7 +66,7 @@ func checkAllowance(pass *Pass, turns []*Turn, t *trip) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
 		Message:  wentTooFar.Say(t.Figure.Name, ruler.Text(t.net()), allowed.N, p.Measure, name),
-		Evidence: rule.Show(Distance{unit.ID, ruler.Text(t.net()), allowed.N}),
+		Evidence: rule.Show(Distance{unit.ID, ruler.Text(t.net()), allowed.N}, t.drawn(pass, t.net(), allowed.N)),
 	}
 	switch {
 	case t.within(pass, t.net(), allowed.N):

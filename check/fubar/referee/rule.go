@@ -28,6 +28,13 @@ var (
 	needScale       = Need{field: field.NeedScale}
 	needBase        = Need{field: field.NeedBase}
 	needCasualties  = Need{field: field.NeedCasualties}
+	needInitiative  = Need{line: bind.Initiative}
+	needSaves       = Need{line: bind.Save}
+	needMelee       = Need{line: bind.Melee}
+	needDamage      = Need{line: bind.Damage}
+	needCover       = Need{field: field.NeedCover}
+	needLostWeapons = Need{field: field.NeedLostWeapons}
+	needDestroyed   = Need{field: field.NeedDestroyed}
 	asksCoherency   = Need{field: field.AsksCoherency}
 	needSuppressed  = Need{field: field.NeedSuppressed}
 )
@@ -54,8 +61,9 @@ func (n Need) Asks() fubarpack.SwitchID {
 // Rules returns all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		ActivatedTwice, ActivationRoll, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle, Initiative,
-		MoveAllowance, StaleSuppression, SuppressedFire, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
+		ActivatedTwice, ActivationRoll, CoverFire, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle,
+		Initiative, InitiativeRoll, LostWeapon, MeleeDice, MeleeResult, MoveAllowance, SaveRoll, StaleSuppression, SuppressedFire,
+		VehicleCover, VehicleDamage, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
 	}
 }
 

@@ -67,6 +67,12 @@ func (t *trip) net() fubar.Way { return fubar.Along(t.points[0], t.points[len(t.
 // whole is the way through all points.
 func (t *trip) whole() fubar.Way { return fubar.Along(t.points...) }
 
+// drawn draws the trip, with the length of a way on it and how far it may be.
+func (t *trip) drawn(pass *Pass, way fubar.Way, allowed int) field.Drawn {
+	table := &pass.Log.End.Table
+	return table.Way(t.Figure.Name, t.points, way, allowed, fubar.Allowance(table.Pack, table.Ruler, allowed))
+}
+
 // within reports whether a way is within an allowance.
 func (t *trip) within(pass *Pass, way fubar.Way, allowed int) bool {
 	return fubar.Moved(pass.Log.Pack, pass.Log.End.Ruler, way, allowed)

@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"image"
+
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -50,6 +52,7 @@ func checkRange(pass *Pass, act *Act) {
 	}
 	p, ruler := pass.Log.Pack, pass.Log.End.Ruler
 	nearest := fubar.Way(-1)
+	var line []image.Point
 	for _, s := range shots {
 		for _, target := range targets(act.Target) {
 			reaches, _ := fubar.InRange(p, ruler, s.weapon, s.figure.At, target.At)
@@ -62,7 +65,7 @@ func checkRange(pass *Pass, act *Act) {
 				return
 			}
 			if way := fubar.Along(s.figure.At, target.At); nearest < 0 || way < nearest {
-				nearest = way
+				nearest, line = way, []image.Point{s.figure.At, target.At}
 			}
 		}
 	}
@@ -75,9 +78,12 @@ func checkRange(pass *Pass, act *Act) {
 	}
 	pass.Report(rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-		Message:  outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name, farthest.Range.N, p.Measure),
-		Related:  []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
-		Evidence: rule.Show(Distance{act.Unit.ID, ruler.Text(nearest), farthest.Range.N}),
+		Message: outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name, farthest.Range.N, p.Measure),
+		Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
+		Evidence: rule.Show(
+			Distance{act.Unit.ID, ruler.Text(nearest), farthest.Range.N},
+			pass.Log.End.Way(farthest.Name, line, nearest, farthest.Range.N, fubar.Range(p, ruler, farthest)),
+		),
 	})
 }
 

@@ -37,4 +37,26 @@ var (
 	tooManyDice         = rule.Wording{Code: "fire-dice/too-many", English: "%d dice for the fire of %s; its fire points there: %d"}
 	wentRound           = rule.Wording{Code: "move-allowance/round", English: "%s goes %s through the points where it was put down, %d %s allowed (%s)"}
 	wentTooFar          = rule.Wording{Code: "move-allowance/too-far", English: "%s goes %s at least, %d %s allowed (%s)"}
+	alreadyDown         = rule.Wording{Code: "save-roll/already", English: "the hits went to figures that were suppressed already"}
+	announcedLate       = rule.Wording{Code: "forbidden-fire/late", English: "the fire was announced late"}
+	beginsBeaten        = rule.Wording{Code: "initiative-roll/beaten", English: "%s tries to be activated first after a roll of %d for the initiative; %s has %d"}
+	beginsEqual         = rule.Wording{Code: "initiative-roll/equal", English: "%s tries to be activated first after equal rolls for the initiative, %d, which are rolled again"}
+	cannotCross         = rule.Wording{Code: "vehicle-cover/cannot", English: "%s drives into cover that it cannot go through: %s"}
+	downInMelee         = rule.Wording{Code: "melee-result/suppressed", English: "figures of %s that are suppressed in close combat with %s, which only wounds: %d"}
+	fightsApart         = rule.Wording{Code: "melee-dice/apart", English: "%s fights %s in close combat, and no two of their figures touch"}
+	firesCrossing       = rule.Wording{Code: "vehicle-cover/fires", English: "%s crosses %s and fires in one turn"}
+	firesLost           = rule.Wording{Code: "lost-weapon/fires", English: "%s fires, and its weapons are destroyed"}
+	markedLater         = rule.Wording{Code: "vehicle-damage/later", English: "it is marked later"}
+	moreWounds          = rule.Wording{Code: "melee-result/more", English: "%s has %d more casualties after close combat with %s; its dice that hit: %d"}
+	mostlyOpen          = rule.Wording{Code: "vehicle-cover/open", English: "most of its way was in the open"}
+	noHarm              = rule.Wording{Code: "vehicle-damage/no-harm", English: "%s throws for damage by weapons of %s that do armoured vehicles none"}
+	notShown            = rule.Wording{Code: "vehicle-damage/not-shown", English: "%s throws %d for its damage and does not show it: %s"}
+	notTogether         = rule.Wording{Code: "melee-dice/together", English: "players did not move the figures together"}
+	otherEdge           = rule.Wording{Code: "cover-fire/edge", English: "players see the edges of cover otherwise"}
+	reactsToOwn         = rule.Wording{Code: "forbidden-fire/own", English: "%s is on guard and fires while %s of its own side acts; it reacts to moves of the enemy"}
+	scenarioAdds        = rule.Wording{Code: "initiative-roll/scenario", English: "the scenario modifies the rolls"}
+	tooDeep             = rule.Wording{Code: "cover-fire/deep", English: "%s fires at %s, and each line between them begins or ends too deep in cover"}
+	tooFewHurt          = rule.Wording{Code: "save-roll/too-few", English: "figures of %s that the fire of %s hurt: %d; of its dice at least %d hit, and %d are saved"}
+	tooManyFight        = rule.Wording{Code: "melee-dice/too-many", English: "%d dice for %s in close combat; its figures there: %d"}
+	tooManySaves        = rule.Wording{Code: "save-roll/too-many", English: "%s throws %d dice to save it from the fire of %s; its hits at most: %d"}
 )

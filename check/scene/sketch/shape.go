@@ -53,6 +53,11 @@ func marks(w *scene.Window, list []scene.Mark) []shape {
 	for _, m := range list {
 		var at []place
 		var labels []string
+		if m.Window == w.Name {
+			for i := 0; i+1 < len(m.Points); i += 2 {
+				at, labels = append(at, place{&scene.Grid{}, scene.Cell{X: m.Points[i], Y: m.Points[i+1]}}), m.Labels
+			}
+		}
 		for i, name := range m.Cells {
 			if p, ok := cells[name]; ok {
 				at = append(at, p)
@@ -90,6 +95,17 @@ func (p place) outline(by float64) []float64 {
 	out := make([]float64, 0, len(around))
 	for i := 0; i+1 < len(around); i += 2 {
 		out = append(out, p.x()+around[i]*by, p.y()+around[i+1]*by)
+	}
+	return out
+}
+
+// circle returns a circle around the cell's centre, as a polygon.
+func (p place) circle(radius float64) []float64 {
+	const corners = 72
+	out := make([]float64, 0, 2*corners)
+	for i := range corners {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / corners)
+		out = append(out, p.x()+radius*cos, p.y()+radius*sin)
 	}
 	return out
 }
@@ -137,6 +153,18 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 	case "trace":
 		colour = green
 		line(colour, true)
+	case "link":
+		colour = green
+		line(colour, false)
+	case "gap":
+		line(colour, true)
+	case "range":
+		colour = violet
+		for _, p := range at {
+			out = append(out, shape{points: p.circle(float64(m.Radius)), closed: true, line: colour, width: width, dashed: true})
+		}
+	case "note":
+		colour = blue
 	case "cut":
 		for _, p := range at {
 			r := p.reach() * 0.5
@@ -165,10 +193,24 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 	}
 	for i, label := range labels {
 		if label != "" {
-			out = append(out, shape{points: []float64{at[i].x(), at[i].y()}, text: label, size: max(at[i].reach()*0.36, 9), fill: pale, line: colour})
+			x, y := labelled(&m, at, i)
+			out = append(out, shape{points: []float64{x, y}, text: label, size: max(at[i].reach()*0.36, 9), fill: pale, line: colour})
 		}
 	}
 	return out
+}
+
+// labelled returns where the label of a place stands. Where a map has no cells it stands beside the pieces, so
+// that both can be seen.
+func labelled(m *scene.Mark, at []place, i int) (x, y float64) {
+	p := at[i]
+	switch {
+	case len(m.Points) > 0 && i > 0:
+		return (p.x() + at[i-1].x()) / 2, (p.y() + at[i-1].y()) / 2
+	case m.Kind == "note":
+		return p.x(), p.y() - 1.3*p.reach()
+	}
+	return p.x(), p.y()
 }
 
 func last(labels []string) []string {

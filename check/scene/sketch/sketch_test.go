@@ -254,3 +254,28 @@ func TestPicturesAreNotMadeAnew(t *testing.T) {
 		t.Errorf("%d pictures are embedded, want 2", n)
 	}
 }
+
+// Where a map has no cells, marks are at points: lines with their lengths, circles and notes. Those of another
+// window are left out.
+func TestPoints(t *testing.T) {
+	v := field(t, "a")
+	v.Marks = []scene.Mark{
+		{Kind: "range", Window: "a", Points: []int{20, 30}, Radius: 25},
+		{Kind: "path", Window: "a", Points: []int{20, 30, 80, 30}, Labels: []string{"", "3 in > 2 in"}},
+		{Kind: "gap", Window: "a", Points: []int{20, 30, 20, 50}, Labels: []string{"", "1 in"}},
+		{Kind: "note", Window: "a", Points: []int{80, 50}, Labels: []string{"3 < 4+"}},
+		{Kind: "link", Window: "b", Points: []int{1, 1, 2, 2}, Labels: []string{"", "elsewhere"}},
+	}
+	var out bytes.Buffer
+	if _, err := sketch.SVG(&out, v); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"45,30 ", "20,30 80,30", "20,30 20,50", ">3 in &gt; 2 in<", ">1 in<", ">3 &lt; 4+<"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the drawing lacks %q:\n%s", want, out.String())
+		}
+	}
+	if strings.Contains(out.String(), "elsewhere") {
+		t.Error("the drawing has what is on another window")
+	}
+}

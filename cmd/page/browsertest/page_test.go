@@ -124,6 +124,28 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// A map without cells has marks at points of a window, and those of another window are not shown.
+func TestMarksWithoutCells(t *testing.T) {
+	file := small.file()
+	finding := &file.Result.Findings[0]
+	finding.Evidence.Figures = []rule.Figure{drawn{
+		{Kind: "range", Window: "Map", Points: []int{200, 200}, Radius: 90, Title: "6 in"},
+		{Kind: "path", Window: "Map", Points: []int{200, 200, 400, 200}, Labels: []string{"", "10 in > 6 in"}, Title: "the way"},
+		{Kind: "gap", Window: "Map", Points: []int{200, 300, 300, 300}, Labels: []string{"", "5 in"}, Title: "out of reach"},
+		{Kind: "link", Window: "Map", Points: []int{100, 300, 200, 300}, Title: "in reach"},
+		{Kind: "note", Window: "Map", Points: []int{100, 300}, Labels: []string{"3 < 4+"}, Title: "activation"},
+		{Kind: "path", Window: "Turn Record Track", Points: []int{0, 0, 9, 9}, Title: "elsewhere"},
+	}}
+	p := opened(t, "", file)
+	eval[any](t, p.tab, `document.querySelector(".places .show").click()`)
+	want := []string{"range: circle", "link: line", "gap: line 5 in", "path: line 10 in > 6 in", "note: 3 < 4+"}
+	got := eval[[]string](t, p.tab, `[...document.querySelectorAll(".marks .sign")].filter((g) => !g.matches(".hexes")).map((g) => g.classList[1] + ":"
+		+ (g.querySelector("polyline") ? " line" : g.querySelector("path") ? " circle" : "") + [...g.querySelectorAll(".label")].map((e) => " " + e.textContent).join(""))`)
+	if !slices.Equal(got, want) {
+		t.Errorf("the map shows %q, want %q", got, want)
+	}
+}
+
 // standing returns the names that the viewer has in hexes at a step.
 func (p page) standing(step int, hexes []string) map[string]string {
 	p.t.Helper()

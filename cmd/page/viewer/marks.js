@@ -41,21 +41,23 @@ export class Marks {
   show(marks, find, verdict) {
     this.clear();
     this.finding.setAttribute("class", "finding " + verdict);
-    const order = ["zone", "related", "hexes", "trace", "path", "attack", "cut"];
+    const order = ["range", "zone", "related", "hexes", "trace", "link", "gap", "path", "attack", "cut", "note"];
     const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
     for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
       const group = svg("g", { class: "sign " + mark.kind + quiet });
       this.finding.append(group);
       /** @type {Place[]} */
       const places = [];
-      (mark.cells ?? []).forEach((name, i) => {
-        const place = find(name);
-        if (!place) return;
+      for (const [i, place] of [...(mark.cells ?? []).map(find), ...points(mark)].entries()) {
+        if (!place) continue;
+        const before = places.at(-1)?.cell ?? place.cell;
         places.push(place);
         const label = mark.labels?.[i];
-        if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26 }[/** @type {string} */ (mark.kind)] ?? 0 }, label));
-      });
-      this.#draw(group, mark.kind, places);
+        if (!label) continue;
+        const { x, y } = mark.points?.length ? { x: (place.cell.x + before.x) / 2, y: (place.cell.y + before.y) / 2 } : place.cell;
+        this.#pin(group, x, y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26, gap: -12, note: -30 }[/** @type {string} */ (mark.kind)] ?? 0 }, label));
+      }
+      this.#draw(group, mark.kind, places, mark.radius ?? 0);
     }
   }
 
@@ -63,8 +65,9 @@ export class Marks {
    * @param {SVGGElement} group
    * @param {Mark["kind"]} kind
    * @param {Place[]} places
+   * @param {number} radius
    */
-  #draw(group, kind, places) {
+  #draw(group, kind, places, radius) {
     const to = places.at(-1);
     switch (kind) {
       case "zone":
@@ -81,6 +84,13 @@ export class Marks {
       case "trace":
       case "path":
         this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]));
+        break;
+      case "link":
+      case "gap":
+        this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]), false);
+        break;
+      case "range":
+        group.prepend(...places.map((p) => svg("path", { d: circle(p.cell, radius) })));
         break;
       case "attack":
         if (!to) break;
@@ -143,13 +153,14 @@ export class Marks {
    * Draws a line through points, with a head at its end.
    * @param {SVGGElement} group
    * @param {number[]} points
+   * @param {boolean} [head]
    */
-  #line(group, points) {
+  #line(group, points, head = true) {
     if (points.length < 4) return;
     const line = svg("g", { class: "line" }, svg("polyline", { class: "halo", points: points.join(" ") }), svg("polyline", { points: points.join(" ") }));
     group.prepend(line);
     const [x0, y0, x1, y1] = points.slice(-4);
-    if (x0 === x1 && y0 === y1) return;
+    if (!head || (x0 === x1 && y0 === y1)) return;
     const angle = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI;
     this.#pin(line, x1, y1, angle, svg("path", { class: "head", d: "M2 0L-13-8L-9 0L-13 8Z" }));
   }
@@ -176,8 +187,25 @@ export class Marks {
 
 /** @param {Place} place */
 function outline({ shape, cell }) {
-  if (shape.length < 6) return `M${cell.x - 12} ${cell.y}a12 12 0 1 0 24 0a12 12 0 1 0 -24 0Z`;
+  if (shape.length < 6) return circle(cell, 12);
   let d = "";
   for (let i = 0; i < shape.length; i += 2) d += `${i ? "L" : "M"}${cell.x + shape[i]} ${cell.y + shape[i + 1]}`;
   return d + "Z";
+}
+
+/**
+ * @param {{x: number, y: number}} centre
+ * @param {number} r
+ */
+function circle({ x, y }, r) {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+/**
+ * Returns the points of a mark as places.
+ * @param {Mark} mark
+ * @returns {Place[]}
+ */
+function points({ points = [] }) {
+  return Array.from({ length: points.length / 2 }, (_, i) => ({ window: 0, shape: [], cell: { n: "", x: points[2 * i], y: points[2 * i + 1] } }));
 }

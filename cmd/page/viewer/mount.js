@@ -315,7 +315,8 @@ class Viewer {
     const shown = this.current?.shown;
     this.legend.replaceChildren();
     if (!this.finding || !shown) return;
-    const marks = marksOf(this.finding);
+    const name = shown.game.scene.windows?.[this.map.window]?.name;
+    const marks = marksOf(this.finding).filter((m) => !m.window || m.window === name);
     this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
     const titled = marks.filter((m) => m.title && m.kind !== "hexes");
     this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));

@@ -102,9 +102,13 @@ export interface Move {
 }
 
 export interface Mark {
-  kind: "hexes" | "related" | "path" | "zone" | "trace" | "cut" | "attack";
+  kind: "hexes" | "related" | "path" | "zone" | "trace" | "cut" | "attack" | "link" | "gap" | "range" | "note";
   cells: string[] | null;
   labels?: string[];
+  /** Points on a window, as x and y in turn, where a map has no cells; the radius is that of a range. */
+  window?: string;
+  points?: number[];
+  radius?: number;
   side?: string;
   title: string;
 }

@@ -92,6 +92,14 @@ func (p *Pack) Unit(id string) *Unit {
 	return nil
 }
 
+// Cover returns the row of cover.csv with this id, or nil.
+func (p *Pack) Cover(id string) *Cover {
+	if i := slices.IndexFunc(p.Covers, func(c Cover) bool { return c.ID == id }); i >= 0 {
+		return &p.Covers[i]
+	}
+	return nil
+}
+
 // Figure returns the row of units.csv with this id and its unit, or nil.
 func (p *Pack) Figure(id string) (*Unit, *Figure) {
 	for i := range p.Units {

@@ -1,0 +1,68 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// InitiativeRoll is Initiative 1 and 2: the side with the highest roll begins.
+var InitiativeRoll = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/initiative-roll",
+		Refs:  []string{"Initiative 1", "Initiative 2"},
+		Title: "the highest roll begins the turn",
+		Says:  "At the beginning of a turn each side rolls one die and adds what the scenario says; equal rolls are rolled again. The highest begins.",
+		Checks: "Compares the last roll of each side in a turn with the side of the first unit that tries to be activated. Another side than " +
+			"that with the highest roll is suspect, unless the scenario modifies rolls; so is a turn that begins with equal ones.",
+		Example: "Red rolls 2 and Blue 5, and Red 1 tries to be activated first: suspect, Initiative 2.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needInitiative, needActivations, needTurns},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			if acts := turn.Activations(); turn.Began && len(acts) > 0 {
+				checkInitiativeRoll(pass, turn, acts[0])
+			}
+		}
+	},
+}
+
+func checkInitiativeRoll(pass *Pass, turn *Turn, first *Act) {
+	rolls := map[string]int{}
+	for _, act := range turn.of(bind.Initiative, nil) {
+		if act.Roll().Known && act.Step < first.Step {
+			rolls[act.Side] = act.Roll().N
+		}
+	}
+	// Sides without a unit that fights do not count.
+	best, equal, beaten := "", false, false
+	for _, side := range pass.Log.Pack.Sides {
+		if !left(first, side, nil) {
+			continue
+		}
+		roll, rolled := rolls[side]
+		switch {
+		case !rolled:
+			pass.Unchecked("turns", "a roll for the initiative of each side")
+			return
+		case best == "" || roll > rolls[best]:
+			best, equal = side, false
+		case roll == rolls[best]:
+			equal = true
+		}
+		beaten = beaten || roll > rolls[first.Unit.Side]
+	}
+	pass.Checked("turns")
+	if !equal && !beaten {
+		return
+	}
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: first.Step, Pieces: first.Force.Seen(),
+		Message: beginsBeaten.Say(first.Unit.Name, rolls[first.Unit.Side], best, rolls[best]),
+	}
+	if equal && !beaten {
+		f.Message = beginsEqual.Say(first.Unit.Name, rolls[best])
+	}
+	f.Excuse(scenarioAdds.Say())
+	pass.Report(f)
+}

@@ -1,0 +1,58 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// MeleeDice is Corps à Corps 1 and 2: one die for each figure in close combat.
+var MeleeDice = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/melee-dice",
+		Refs:  []string{"Corps à Corps 1", "Corps à Corps 2"},
+		Title: "one die for each figure in close combat",
+		Says: "Who assaults moves figures base to base with the enemy's, who may move others in. Then both sides roll one die for each " +
+			"figure.",
+		Checks: "Counts the figures of a unit that fights in close combat by the chat, and are no casualties. More dice are illegal. It is suspect if " +
+			"no two figures of both units touch, unless players did not move them together.",
+		Example: "Three raiders fight, and four dice are thrown for them: illegal, Corps à Corps 2.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needScale, needMelee, needCasualties},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.of(bind.Melee, nil) {
+				checkMelee(pass, act)
+			}
+		}
+	},
+}
+
+func checkMelee(pass *Pass, act *Act) {
+	if act.Force.Open || act.Target.Open {
+		pass.Unchecked("close combats", field.Strangers)
+		return
+	}
+	if len(act.Dice) == 0 {
+		pass.Unchecked("close combats", "a throw of dice after each announcement of close combat")
+		return
+	}
+	pass.Checked("close combats")
+	if most := len(act.Force.Figures); len(act.Dice) > most {
+		pass.Report(rule.Finding{
+			Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(), Message: tooManyFight.Say(len(act.Dice), act.Unit.Name, most),
+			Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "dice", Count: len(act.Dice), Limit: most}),
+		})
+	}
+	if pass.Log.Pack.Base.Known() && !slices.Contains(act.Touches, act.Target.Unit.Name) {
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: fightsApart.Say(act.Unit.Name, act.Target.Unit.Name),
+			Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
+		}
+		f.Excuse(notTogether.Say())
+		pass.Report(f)
+	}
+}

@@ -1,0 +1,84 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+)
+
+// SaveRoll is Tirer 3 and 4: armour saves from hits, and what it does not save from hurts.
+var SaveRoll = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/save-roll",
+		Refs:  []string{"Tirer 3", "Tirer 4", "Armure Personnelle"},
+		Title: "a save for each hit",
+		Says: "Figures with armour, or in or behind an armoured vehicle, roll one die for each hit to save them. Those that are not saved are " +
+			"suppressed or casualties.",
+		Checks: "Holds the dice that a unit announces to save it against the fire at it before. More dice than hits are suspect, unless others fired " +
+			"without saying so. If all of the unit wear the same armour, fewer figures hurt than " +
+			"hits with a natural 6 that it does not save are suspect, unless the hits went to figures that were suppressed already.",
+		Example: "One die of Red 1 hits, and Blue 2 throws three dice to save: suspect, Tirer 3.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needLevels, needFire, needSaves, needSuppressed, needCasualties},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.of(bind.Save, nil) {
+				checkSave(pass, turn, act)
+			}
+		}
+	},
+}
+
+func checkSave(pass *Pass, turn *Turn, act *Act) {
+	fire := act.Of
+	if fire == nil || fire.Kind != bind.Fire || len(fire.Dice) == 0 || len(act.Dice) == 0 || fire.After == nil {
+		pass.Unchecked("saves", "an announced fire with its dice before each throw for armour")
+		return
+	}
+	least, most, need := fire.hits(pass, turn)
+	if need != "" {
+		pass.Unchecked("saves", need)
+		return
+	}
+	pass.Checked("saves")
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
+		Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "saves", Count: len(act.Dice), Limit: most}),
+	}
+	armour := wears(act.Unit)
+	switch {
+	case len(act.Dice) > most:
+		f.Message = tooManySaves.Say(act.Unit.Name, len(act.Dice), fire.Unit.Name, most)
+		f.Excuse(otherFire.Say())
+		pass.Report(f)
+	case armour != nil && armour.Save.Known:
+		saved := 0
+		for _, die := range act.Dice {
+			if fubar.Succeeds(die, armour.Save.N) {
+				saved++
+			}
+		}
+		due, hurt := min(least-saved, len(fire.Target.Figures)-fire.Target.Count(field.Suppressed)), fire.hurt()
+		if len(hurt) >= due {
+			return
+		}
+		f.Message = tooFewHurt.Say(act.Unit.Name, fire.Unit.Name, len(hurt), least, saved)
+		f.Evidence = rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "figures hurt", Count: len(hurt), Limit: due})
+		f.Excuse(alreadyDown.Say())
+		pass.Report(f)
+	}
+}
+
+// wears returns the armour that all figures of a unit wear; nil where they differ or it is unknown.
+func wears(u *fubarpack.Unit) *fubarpack.Armour {
+	armour := u.Figures[0].Armour
+	for i := range u.Figures {
+		if u.Figures[i].Armour != armour {
+			return nil
+		}
+	}
+	return armour
+}

@@ -1,0 +1,93 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// VehicleCover is Vehicules 2: how vehicles go through cover.
+var VehicleCover = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/vehicle-cover",
+		Refs:  []string{"Vehicules 2"},
+		Title: "vehicles in cover",
+		Says: "Vehicles go up to 6 inches or 15 centimetres through light cover; medium and heavy tanks as far through medium cover, and then do " +
+			"not fire. Nothing drives through hard cover.",
+		Checks: "Looks at where vehicles are put down in cover that vassal.toml binds. In cover that they cannot go through they are illegal, and so is " +
+			"fire in a turn in which they cross medium cover. Farther than they may go through cover is suspect, unless most of the way was in the open: " +
+			"the text does not say how a way through both is counted.",
+		Example: "The red truck is driven into a bunker: illegal, Vehicules 2.",
+		Level:   rule.Moves,
+	},
+	Needs: []Need{needUnits, needScale},
+	Uses:  []Need{needCover, needTurns, needFire},
+	Run: func(pass *Pass) {
+		for i, turn := range pass.Log.Turns {
+			for _, t := range turn.trips() {
+				if t.Figure.Unit.IsVehicle() && t.Figure.Row != nil && t.Figure.Row.Vehicle != nil && len(t.points) > 1 {
+					checkVehicleCover(pass, pass.Log.Turns[i:], t)
+				}
+			}
+		}
+	},
+}
+
+func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
+	turn, table := turns[0], &pass.Log.End.Table
+	switch {
+	case !turn.Began:
+		pass.Unchecked("vehicle moves", beginsTurn(pass))
+		return
+	case !table.HasCover:
+		pass.Unchecked("vehicle moves", needCover.Lacks(table, pass.Log.Binding).String())
+		return
+	case pass.Log.CoverMoved:
+		pass.Unchecked("vehicle moves", "cover that stays where it is")
+		return
+	}
+	pass.Checked("vehicle moves")
+	if t.within(pass, t.net(), 0) {
+		return
+	}
+	for i := range pass.Log.End.Covers {
+		c := &pass.Log.End.Covers[i]
+		if c.Zone != "" || !t.enters(table, c) {
+			continue
+		}
+		allowed, may := fubar.VehicleAllowance(table.Pack, t.Figure.Row.Vehicle, c.Row)
+		f := rule.Finding{Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()}}
+		fires := turn.of(bind.Fire, t.Figure.Unit)
+		switch {
+		case may == pack.No:
+			f.Message = cannotCross.Say(t.Figure.Name, c.Row.Name)
+		case c.Row.Vehicles == fubarpack.HeavyVehicles && len(fires) > 0:
+			f.Message = firesCrossing.Say(t.Figure.Name, c.Row.Name)
+			f.Step = max(f.Step, fires[0].Step)
+			unlessForgotten(&f, turns)
+		case allowed.Known && !t.within(pass, t.net(), allowed.N):
+			f.Message = wentTooFar.Say(t.Figure.Name, table.Ruler.Text(t.net()), allowed.N, table.Pack.Measure, c.Row.Name)
+			f.Evidence = rule.Show(Distance{t.Figure.Unit.ID, table.Ruler.Text(t.net()), allowed.N}, t.drawn(pass, t.net(), allowed.N))
+			f.Excuse(mostlyOpen.Say())
+		default:
+			continue
+		}
+		pass.Report(f)
+		return
+	}
+}
+
+// enters reports whether the figure was put down in cover on its trip.
+func (t *trip) enters(table *field.Table, c *field.Cover) bool {
+	for _, p := range t.points[1:] {
+		f := t.Figure
+		f.At = p
+		if in, _, _ := table.Depth(c, &f); in == pack.Yes {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,80 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// VehicleDamage is Vehicules 4 and 5: what a hit does to a vehicle, and which weapons do no damage.
+var VehicleDamage = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/vehicle-damage",
+		Refs:  []string{"Vehicules 4", "Vehicules 5"},
+		Title: "damage to vehicles by the table",
+		Says: "Each hit on a vehicle that is not saved is rolled on the table of damage: 1 or 2 stuns its crew, 3 immobilises it, 4 or 5 destroys a " +
+			"weapon, 6 the vehicle. Small arms and heavy machine guns do no damage to armoured vehicles.",
+		Checks: "Reads the die that follows an announcement of damage. If the vehicle does not show what it does when the next thing is announced it is suspect, " +
+			"unless it is marked later. Damage to an armoured vehicle after fire with weapons that do it none is illegal.",
+		Example: "The blue carrier is hit by rifles, and throws for its damage: illegal, Vehicules 5.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needDamage, needDestroyed},
+	Run: func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.of(bind.Damage, nil) {
+				checkDamage(pass, act)
+			}
+		}
+	},
+}
+
+// shown are the statuses that a vehicle shows by an effect.
+var shown = map[fubarpack.Effect]field.Status{
+	fubarpack.Stunned: field.Stunned, fubarpack.Immobilised: field.Immobilised, fubarpack.WeaponLost: field.WeaponLost, fubarpack.Destroyed: field.Destroyed,
+}
+
+func checkDamage(pass *Pass, act *Act) {
+	p := pass.Log.Pack
+	if fire := act.Of; fire != nil && fire.Kind == bind.Fire && harmless(fire, act.Unit) {
+		pass.Checked("damage")
+		pass.Report(rule.Finding{
+			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: noHarm.Say(act.Unit.Name, fire.Unit.Name),
+		})
+		return
+	}
+	if !act.Roll().Known || p.Damage == nil || act.After == nil || act.After.Size() == 0 {
+		pass.Unchecked("damage", "a throw of one die for each damage, damage.csv, and the vehicle")
+		return
+	}
+	status := shown[p.Damage[act.Roll().N-1]]
+	if !pass.Log.End.Shows[status] {
+		pass.Unchecked("damage", "vassal.toml: a [[status]] that is \""+string(status)+"\"")
+		return
+	}
+	pass.Checked("damage")
+	for _, f := range append(act.After.Figures, act.After.Lost...) {
+		if f.Has(status) {
+			return
+		}
+	}
+	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(), Message: notShown.Say(act.Unit.Name, act.Roll().N, status)}
+	f.Excuse(markedLater.Say())
+	pass.Report(f)
+}
+
+// harmless reports whether no weapon that can have been fired damages the vehicle.
+func harmless(fire *Act, vehicle *fubarpack.Unit) bool {
+	guns, open := gunners(fire)
+	for _, g := range guns {
+		for i := range vehicle.Figures {
+			if (&fubar.Shot{Weapon: g.weapon, Vehicle: vehicle.Figures[i].Vehicle}).Harms() != pack.No {
+				return false
+			}
+		}
+	}
+	return open == "" && len(guns) > 0
+}
