@@ -37,20 +37,22 @@ func duplicateGPID(p *Pass) {
 	for id := range first {
 		taken[id] = true
 	}
-	var found tally
+	var placing *Piece // the first whose trait has an id that is taken
+	placed, times := "", 0
 	for piece, raw := range p.placing() {
 		p.Checked("traits that place pieces")
 		id := raw.Field("gpid")
 		if taken[id] && id != "" {
-			found.add("", func() rule.Finding {
-				return rule.Finding{Where: p.At(piece.Element, "placed "+id), Pieces: piece.pieces(), Message: placedGPID.Say(0, piece.Name, id)}
-			})
+			if times++; times == 1 {
+				placing, placed = piece, id
+			}
 		}
 		taken[id] = true
 	}
-	for _, f := range found.all() {
-		f.first.Verdict = rule.Suspect
-		f.first.Message.Args[0] = f.times
-		p.Report(f.first)
+	if times > 0 {
+		p.Report(rule.Finding{
+			Verdict: rule.Suspect, Message: placedGPID.Say(times, placing.Name, placed),
+			Where: p.At(placing.Element, "placed "+placed), Pieces: placing.pieces(),
+		})
 	}
 }

@@ -49,7 +49,7 @@ const (
 	resultGroup    = "result"
 )
 
-// announcements is a [[combat]] or [[overrun]].
+// announcements are what a [[combat]] or [[overrun]] of the binding says.
 type announcements struct {
 	text    *regexp.Regexp
 	overrun bool
