@@ -134,7 +134,7 @@ func (c *allowanceCheck) trip(t *Trip) {
 		c.Checked("moves") // mixed occupancy; another rule says so
 	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return o.names(t) }) && byResult:
 		c.Checked("moves") // whichever dice count: "advance" judges the way from the attack
-	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return l.advancesTo(c.phase, o, b) }) && byResult:
+	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return l.leadsTo(c.phase, o, t, b) }) && byResult:
 		c.open.add(c.Pass, t, whoAttacked)
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
@@ -149,11 +149,13 @@ func (c *allowanceCheck) trip(t *Trip) {
 	}
 }
 
-// advancesTo reports whether the result of an overrun may lead an attacker into a hex: the one
-// that was overrun, or one beyond it (10.0).
-func (l *Log) advancesTo(ph *Phase, o *Combat, to scs.HexID) bool {
+// leadsTo reports whether the result of an overrun may lead an attacker into a hex: the one
+// that was overrun, one beyond it (10.0), or one to which it retreats (6.2b).
+func (l *Log) leadsTo(ph *Phase, o *Combat, t *Trip, to scs.HexID) bool {
+	r := l.result(ph, o)
 	far, ok := l.Game.Distance(l.Game.ID(o.Target), to)
-	return ok && far <= max(0, l.result(ph, o).Defender.Retreat-1)
+	back, also := l.Game.Distance(l.Game.ID(o.Before.Piece(t.Start.ID).At.Hex), to)
+	return ok && far <= max(0, r.Defender.Retreat-1) || r.Attacker.Retreat > 0 && also && back <= r.Attacker.Retreat
 }
 
 // excuses returns what may make a move legal that has no legal way.

@@ -74,7 +74,9 @@ var withdrawals = []Breach{
 		at := p.xy(word)
 		for _, h := range at.around() {
 			for _, next := range h.around() {
-				if left == 2 && free(at, h) && free(h, next) && beside(next, at) {
+				// From there it could have gone on: else it only owes a step (9.0b).
+				on := slices.ContainsFunc(next.around(), func(n xy) bool { return n != at && !beside(n, at) && free(next, n) })
+				if left == 2 && free(at, h) && free(h, next) && beside(next, at) && on {
 					p.move(word, h)
 					p.move(word, next)
 					return true
