@@ -825,7 +825,7 @@
   }
   var leastHex = 9;
   var leastName = 7;
-  function drawCells({ ctx, camera, cells, colours, window }, view, all) {
+  function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
     const size = (place) => place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => i % 2 ? Math.min(least, v) : least, 0));
     const places = (cells.windows[window] ?? []).filter(
       ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200
@@ -849,10 +849,15 @@
       path.closePath();
     }
     ctx.lineWidth = 1 / camera.zoom;
+    ctx.save();
+    const boards = new Path2D();
+    for (const { x, y, w, h } of game.scene.windows?.[window]?.boards ?? []) boards.rect(x, y, w, h);
+    ctx.clip(boards);
     for (const [colour, path] of paths) {
       ctx.strokeStyle = colour;
       ctx.stroke(path);
     }
+    ctx.restore();
     if (!all) return;
     ctx.textAlign = "center";
     ctx.textBaseline = "top";
@@ -1409,8 +1414,8 @@
   }
 
   // things.js
-  var widest = 220;
-  var highest = 150;
+  var widest = 176;
+  var highest = 112;
   var Things = class {
     /**
      * @param {Scene} scene

@@ -79,6 +79,13 @@ func TestModuleFindings(t *testing.T) {
 	if n := eval[int](t, p.tab, `document.querySelectorAll("article").length`); n <= 2 {
 		t.Error("findings about neither have a picture, too")
 	}
+	const folded = `[...document.querySelectorAll("main details")].filter((d) => !d.open).length`
+	before := eval[int](t, p.tab, folded)
+	printed := eval[int](t, p.tab, `dispatchEvent(new Event("beforeprint")), `+folded)
+	after := eval[int](t, p.tab, `dispatchEvent(new Event("afterprint")), `+folded)
+	if before == 0 || printed != 0 || after != before {
+		t.Errorf("%d parts are folded, %d when the page is printed, %d afterwards", before, printed, after)
+	}
 	for _, scheme := range []string{"light", "dark"} {
 		if _, err := chromedp.Call(p.tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {
 			t.Fatal(err)

@@ -163,6 +163,21 @@ func TestProgramChecks(t *testing.T) {
 	}
 }
 
+// The page can be mailed: it has at most 5 MB.
+func TestProgramSize(t *testing.T) {
+	path, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Size() > 5e6 {
+		t.Errorf("the page has %d bytes", info.Size())
+	}
+}
+
 // The table sorts by each column, and leads to each file.
 func TestRefereesTable(t *testing.T) {
 	p := programPage(t)

@@ -83,7 +83,7 @@ const leastName = 7;
  * @param {Box} view
  * @param {boolean} all
  */
-function drawCells({ ctx, camera, cells, colours, window }, view, all) {
+function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
   const size = (/** @type {Place} */ place) => (place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => (i % 2 ? Math.min(least, v) : least), 0)));
   const places = (cells.windows[window] ?? []).filter(
     ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200,
@@ -108,10 +108,15 @@ function drawCells({ ctx, camera, cells, colours, window }, view, all) {
     path.closePath();
   }
   ctx.lineWidth = 1 / camera.zoom;
+  ctx.save();
+  const boards = new Path2D();
+  for (const { x, y, w, h } of game.scene.windows?.[window]?.boards ?? []) boards.rect(x, y, w, h);
+  ctx.clip(boards);
   for (const [colour, path] of paths) {
     ctx.strokeStyle = colour;
     ctx.stroke(path);
   }
+  ctx.restore();
   if (!all) return;
   ctx.textAlign = "center";
   ctx.textBaseline = "top";

@@ -8,7 +8,7 @@ import { Sprites } from "./sprites.js";
 /** @import {Scene} from "./types" */
 
 /** The largest picture, in pixels of the page. */
-const widest = 220, highest = 150;
+const widest = 176, highest = 112;
 
 /** A thing is a canvas and the look that belongs on it. @typedef {{canvas: HTMLCanvasElement, look: number}} Thing */
 
