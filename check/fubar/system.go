@@ -38,6 +38,7 @@ func System() *check.System {
 			check.PageOf("fubar-binding", "vassal.toml of a FUBAR pack: what the pieces of a module are", bind.Doc),
 		},
 		Packs: games.FS(),
+		Chat:  bind.Chat(),
 		Read:  read,
 	})
 }
@@ -57,7 +58,7 @@ func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 		if b == nil {
 			continue
 		}
-		if problems := b.AddChat(layers.Club); len(problems) > 0 {
+		if problems := b.AddChat(layers.Club, layers.Others...); len(problems) > 0 {
 			return nil, problems, nil
 		}
 		return &BoundGame{&Game{p}, b}, nil, nil
