@@ -2,8 +2,8 @@
 // files: it reads saved games and logs, finds out which of them go on from which, has
 // each judged by its game, and says how far the checking went.
 //
-// It knows no rules of any game. Those stand in the rooms of the systems, such as
-// check/scs, each of which is one value here, a System; rules over files of any game
+// It knows no rules of any game. Those stand in the rooms of the systems, each in a folder
+// of its name beside it, each of which is one value here, a System; rules over files of any game
 // stand in check/file. What rules say is in check/rule, and check/report prints it.
 //
 // A file alone is for Save; logs that are known to go on from each other are for

@@ -33,6 +33,9 @@ type System struct {
 	// Packs are the game packs that ship with Umpire, each in a folder with its name. It may
 	// be nil.
 	Packs fs.FS
+	// Chat are the tables that the system reads below [chat] of an umpire.toml. A club that plays games of
+	// several systems has those of all in one file.
+	Chat []string
 	// Read reads a pack of the series, with its binding to a module if it has one. If
 	// something in the files is wrong, Read returns all the problems and no game. It returns
 	// an error for files that cannot be read.
@@ -241,6 +244,9 @@ func (s Systems) Read(fsys fs.FS, club pack.File) (Game, []rule.Problem, error) 
 		return nil, problems(layers), err
 	}
 	layers.Club = club
+	for _, other := range s {
+		layers.Others = append(layers.Others, other.Chat...)
+	}
 	game, found, err := sys.Read(layers)
 	return game, found, rule.ProblemWords{}.Error(err)
 }

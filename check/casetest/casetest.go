@@ -3,7 +3,7 @@
 // "want".
 //
 // A case is named after its rule, "stacking-limit-masked", and shows what that rule found
-// and counted. A line "rules: scs/retreat, scs/advance" in its comment names further
+// and counted. A line "rules: file/command-done, module/dead-key" in its comment names further
 // rules to show. No other rule may find anything illegal or suspect in it, so that a
 // false alarm fails every case that it is raised in. A case that names no rule shows all.
 package casetest

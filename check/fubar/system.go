@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/fubar/referee"
+	"github.com/umpire-vassal/umpire/check/fubar/setup"
 	"github.com/umpire-vassal/umpire/check/fubar/words"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -33,9 +34,11 @@ func System() *check.System {
 		Figures: []rule.Figure{field.Drawn{}, field.Limit{}, referee.Activation{}, referee.Distance{}},
 		Topics: []check.Topic{
 			check.PageOf("fubar-pack", "the files of a FUBAR pack: tables and army lists", fubarpack.Doc),
+			check.PageOf("fubar-table", "deployment tables of FUBAR games", setup.Doc),
 			check.PageOf("fubar-binding", "vassal.toml of a FUBAR pack: what the pieces of a module are", bind.Doc),
 		},
 		Packs: games.FS(),
+		Chat:  bind.Chat(),
 		Read:  read,
 	})
 }
@@ -55,7 +58,7 @@ func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 		if b == nil {
 			continue
 		}
-		if problems := b.AddChat(layers.Club); len(problems) > 0 {
+		if problems := b.AddChat(layers.Club, layers.Others...); len(problems) > 0 {
 			return nil, problems, nil
 		}
 		return &BoundGame{&Game{p}, b}, nil, nil

@@ -24,7 +24,7 @@ type Rule[P, N any] struct {
 // A Description tells people what a rule is about.
 type Description struct {
 	// ID is stable and never used again for another rule: the rulebook's short
-	// name, a slash, words with hyphens. "scs/stacking-limit".
+	// name, a slash, words with hyphens. "log/dice-typed".
 	ID string
 	// Refs are the paragraphs that the rule enforces, "4.0a". Its findings cite them
 	// unless they name others.

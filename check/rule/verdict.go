@@ -2,7 +2,7 @@
 // with their evidence, and the coverage of a check.
 //
 // It knows no file format and applies no rule: the rules themselves are values
-// in check/scs/position and its siblings, and package check lists them.
+// in the rooms of the systems and in check/file, and package check lists them.
 package rule
 
 import "github.com/pkg/errors"

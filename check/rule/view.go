@@ -2,7 +2,7 @@ package rule
 
 // A FindingView is a finding as machine formats show it. Its lists are never null.
 type FindingView struct {
-	// Rule is the rule's stable id: "scs/stacking-limit".
+	// Rule is the rule's stable id: "log/dice-typed".
 	Rule string `json:"rule"`
 	// Refs are the paragraphs that it rests on, the game's own before the series'.
 	Refs    []string `json:"refs"`

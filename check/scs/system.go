@@ -34,7 +34,7 @@ import (
 // System returns the series as the frame knows it.
 func System() *check.System {
 	return editions(&check.System{
-		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Read: read, Guess: guessGame,
+		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Chat: bind.Chat(), Read: read, Guess: guessGame,
 		New: newPack, Bind: bindModule, Survey: surveyMap, Strengths: strengths,
 	})
 }
@@ -77,7 +77,7 @@ func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 		if b == nil {
 			continue
 		}
-		if problems := b.AddChat(layers.Club); len(problems) > 0 {
+		if problems := b.AddChat(layers.Club, layers.Others...); len(problems) > 0 {
 			return nil, problems, nil
 		}
 		return New(p, b), nil, nil

@@ -16,11 +16,11 @@
 //	folders = ["modules"]          # where modules and packs are looked for, too
 //	fail-on = "illegal"            # the verdict from which the exit code is 1
 //	baseline = "known.json"        # as --baseline
-//	select = ["scs/*", "file/*"]   # only findings of these rules count; "scs/*" is all of scs
-//	ignore = ["scs/stack-order"]   # findings of these rules do not count
+//	select = ["module/*", "file/*"] # only findings of these rules count; "file/*" is all of file
+//	ignore = ["log/dice-typed"]    # findings of these rules do not count
 //
 //	[severity]                     # as what the findings of a rule count for fail-on
-//	"scs/mixed-occupancy" = "suspect"
+//	"log/dice-typed" = "information"
 //
 //	[[chat.phase]]                 # how these players say what they do, beside the game pack's patterns
 //	text = '(?i)^moving now'
@@ -31,8 +31,8 @@
 //	reason = "agreed on 3 March: the bridge was never blown"
 //
 //	[[suppress]]
-//	rule = "scs/stack-order"
-//	reason = "we do not care in which order counters lie"
+//	rule = "log/dice-typed"
+//	reason = "we throw dice at the table"
 //
 // The JSON and CSV forms have the fingerprints. A suppression without a reason is an error,
 // and one that fits nothing is mentioned. "umpire init" writes such a file.
@@ -83,7 +83,7 @@ type Settings struct {
 	// FailOn is the name of a verdict, or "".
 	FailOn   string
 	Suppress []Suppression
-	// Select and Ignore are ids of rules, or "scs/*" for all that begin so.
+	// Select and Ignore are ids of rules, or "file/*" for all that begin so.
 	Select, Ignore []string
 	// Severity is as what the findings of rules count.
 	Severity map[string]rule.Verdict

@@ -90,6 +90,12 @@ func Along(points ...image.Point) Way {
 	return sum
 }
 
+// Whole returns the whole inches or centimetres that so many pixels have.
+func (r *Ruler) Whole(pixels int) int {
+	whole := new(big.Rat).Quo(big.NewRat(int64(pixels), 1), r.pixels)
+	return int(new(big.Int).Quo(whole.Num(), whole.Denom()).Int64())
+}
+
 // Text returns a way in inches or centimetres, rounded down to a tenth: "14.2 in".
 func (r *Ruler) Text(w Way) string {
 	tenths := new(big.Rat).SetFrac64(int64(w)*10, thousand)

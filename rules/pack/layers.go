@@ -39,6 +39,8 @@ type Layers struct {
 	// Club is the umpire.toml of those who play, whose table [chat] adds patterns; without one
 	// it is zero.
 	Club File
+	// Others are tables below [chat] that other systems read; this one skips them.
+	Others []string
 
 	layers []layer // the lowest first
 	tables []*Table

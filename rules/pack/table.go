@@ -226,6 +226,13 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	return items[:mostItems]
 }
 
+// Skip says that keys which others read are allowed.
+func (t *Table) Skip(keys ...string) {
+	for _, key := range keys {
+		t.asked[key] = true
+	}
+}
+
 // Done reports every key that was never asked for. The keys that were asked for are the
 // allowed ones.
 func (t *Table) Done() {

@@ -6,12 +6,13 @@ import (
 )
 
 // AddChat adds the patterns by which a club reads the chat: the table [chat] of its umpire.toml,
-// behind those of the pack. It returns what is wrong in it. No goroutine may use the binding yet.
-func (b *Binding) AddChat(club pack.File) []rule.Problem {
+// behind those of the pack. It skips tables of others, which other systems read. It returns what is wrong in it. No goroutine may use the binding yet.
+func (b *Binding) AddChat(club pack.File, others ...string) []rule.Problem {
 	var problems pack.Problems
 	if root := pack.ReadTOML(club.Name, club.Data, &problems); root != nil {
 		if t := root.Table("chat"); t != nil {
 			b.readLines(t)
+			t.Skip(others...)
 			t.Done()
 		}
 	}

@@ -33,7 +33,7 @@
 //	[[status]]                            # figures that show a status themselves, by a layer or property
 //	property = "Suppressed_Active"
 //	value = 'true'
-//	is = "suppressed"                     # or casualty, stunned, immobilised, destroyed; without "value",
+//	is = "suppressed"                     # or casualty, stunned, immobilised, destroyed, weapon lost; without "value",
 //	                                      # figures with the property may show it or not
 //
 //	[[marker]]                            # pieces that show a status of the figure below them in their stack

@@ -67,6 +67,15 @@ var groups = []struct {
 	{Action, []string{"unit", "action"}, []string{"unit", "action"}},
 }
 
+// Chat are the tables that AddChat reads below [chat] of an umpire.toml.
+func Chat() []string {
+	keys := make([]string, len(groups))
+	for i := range groups {
+		keys[i] = string(groups[i].kind)
+	}
+	return keys
+}
+
 func (b *Binding) readLines(root *pack.Table) {
 	for _, g := range groups {
 		for _, t := range root.Tables(string(g.kind)) {

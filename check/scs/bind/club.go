@@ -10,10 +10,15 @@ import (
 // chatTable is the table of an umpire.toml that AddChat reads.
 const chatTable = "chat"
 
+// Chat are the tables that AddChat reads below [chat].
+func Chat() []string {
+	return []string{"combat", "dice", "overrun", "phase", "result", "roll", "strike", "turn"}
+}
+
 // AddChat adds the patterns by which a club reads the chat: the table [chat] of its
-// umpire.toml, behind those of the pack. It returns what is wrong in it. No goroutine may use
+// umpire.toml, behind those of the pack. It skips tables of others, which other systems read. It returns what is wrong in it. No goroutine may use
 // the binding yet.
-func (b *Binding) AddChat(club pack.File) []rule.Problem {
+func (b *Binding) AddChat(club pack.File, others ...string) []rule.Problem {
 	var problems pack.Problems
 	root := pack.ReadTOML(club.Name, club.Data, &problems)
 	if root == nil {
@@ -38,6 +43,7 @@ func (b *Binding) AddChat(club pack.File) []rule.Problem {
 		b.said = append(b.said, m)
 	}
 	b.readChat(t)
+	t.Skip(others...)
 	t.Done()
 	return words.Problems(problems.Sorted())
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -171,42 +170,7 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 
 // newGame returns a game of these pieces with the module's boards.
 func (k *Kit) newGame(pieces []command.Node) command.Node {
-	all := []command.Node{{}, {Subs: pieces}}
-	for _, m := range k.module.Maps {
-		boards, ok := defaultBoards(m)
-		switch chosen := chosenBoards(m, k.boards); {
-		case len(chosen.Boards) > 0:
-			all = append(all, command.Node{Text: chosen.Encode()})
-		case m.DefaultBoards != "":
-			all = append(all, command.Node{Text: m.DefaultBoards})
-		case ok:
-			all = append(all, command.Node{Text: boards.Encode()})
-		}
-	}
-	if k.settled() {
-		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})
-	}
-	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
-}
-
-// chosenBoards returns those of the named boards that a map has, from left to right.
-func chosenBoards(m *buildfile.Map, names []string) command.BoardPicker {
-	picker := command.BoardPicker{Map: m.ID}
-	for _, name := range names {
-		if _, has := m.Board(name); has {
-			picker.Boards = append(picker.Boards, command.Board{Name: name, Column: len(picker.Boards)})
-		}
-	}
-	return picker
-}
-
-// defaultBoards returns the boards that VASSAL uses if the module names no default: the only
-// board of a map.
-func defaultBoards(m *buildfile.Map) (command.BoardPicker, bool) {
-	if len(m.Boards) != 1 || m.Boards[0].Reversible {
-		return command.BoardPicker{}, false
-	}
-	return command.BoardPicker{Map: m.ID, Boards: []command.Board{{Name: m.Boards[0].Name}}}, true
+	return k.module.NewGame(pieces, k.boards, k.settled())
 }
 
 // proves reads a written game back and compares it with the heaps. rest is what else lies
