@@ -16,9 +16,9 @@ const mostPixels = 100_000_000
 var ImageFormat = &Rule{
 	Description: rule.Description{
 		ID:      "module/image-format",
-		Title:   "images that are none, or are huge",
-		Says:    "VASSAL shows PNG, GIF, JPEG, BMP and SVG. It keeps four bytes for each pixel of an image that it shows.",
-		Checks:  "Umpire reads the beginning of each image that something names. What begins as no image is an error; an image of more than 100 million pixels gets a note. Nothing is decoded.",
+		Title:   "images that are none, are for print, or are huge",
+		Says:    "VASSAL shows PNG, GIF, JPEG, BMP and SVG. It keeps four bytes for each pixel of an image that it shows. It shows the colours of a JPEG for print (CMYK) wrongly, or not at all.",
+		Checks:  "Umpire reads the beginning of each image that something names. What begins as no image is an error; a JPEG with four colours is a warning; an image of more than 100 million pixels gets a note. Nothing is decoded.",
 		Example: "\"map.png\" is a text file: a page that the browser saved instead of the picture.",
 	},
 	Run: imageFormat,
@@ -44,6 +44,8 @@ func imageFormat(p *Pass) {
 		switch {
 		case err != nil:
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: notImage.Say(), Where: p.In(entry)})
+		case info.Components == 4:
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: forPrint.Say(), Where: p.In(entry)})
 		case info.Width*info.Height > mostPixels:
 			p.Report(rule.Finding{Verdict: rule.Information, Message: hugeImage.Say(info.Width, info.Height, info.Width*info.Height*4>>20), Where: p.In(entry)})
 		}

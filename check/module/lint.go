@@ -136,8 +136,8 @@ func (m *Module) definition(name string) (string, bool) {
 func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass, KeyConflict,
-		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NewerVassal, NextGPID,
-		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
+		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }

@@ -19,7 +19,7 @@ import (
 )
 
 // TestCases makes a module of the files of each case and compares what the rules find. The
-// files are the archive's entries; "40x30" in an image is a picture of that size, <tab> and
+// files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" the beginning of one for print, <tab> and
 // <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
 // extension.
 func TestCases(t *testing.T) {
@@ -69,6 +69,9 @@ func content(t *testing.T, name string, text []byte) []byte {
 			t.Fatal(err)
 		}
 		return b.Bytes()
+	}
+	if n, _ := fmt.Sscanf(string(text), "print %dx%d\n", &width, &height); n == 2 {
+		return []byte{0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, byte(height), 0, byte(width), 4, 1, 0x11, 0}
 	}
 	plain := []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
 	if bytes.HasPrefix(plain, []byte("begin_save")) {

@@ -72,5 +72,8 @@ var (
 	regionTarget  = rule.Wording{Code: "missing-place/region", English: "no region is called %q"}
 	startBoard    = rule.Wording{Code: "missing-place/at-start", English: "no board of the map is called %q, so VASSAL never lays this"}
 	notImage      = rule.Wording{Code: "image-format/none", English: "it is in the folder of images and begins as none that VASSAL shows"}
+	forPrint      = rule.Wording{Code: "image-format/print", English: "it is a JPEG in the four colours of print (CMYK), which VASSAL shows wrongly; save it in RGB"}
+	nestedFiles   = rule.Wording{Code: "nested-archive/there", English: "archives within the archive, into which neither VASSAL nor Umpire looks: %d (%s)"}
+	sharedKeys    = rule.Wording{Code: "shared-hotkey/shared", English: "keys on which several buttons are pressed at once: %d (%s)"}
 	hugeImage     = rule.Wording{Code: "image-format/huge", English: "it is %d x %d pixels, which takes %d MB of memory once it is shown"}
 )

@@ -126,7 +126,7 @@ func (s *survey) markup(start int) (int, error) {
 		}
 		return s.skip(start, 9, "]]>", "CDATA section")
 	case rest[0] == '!':
-		return 0, refuse(Doctype, s.text, start, "document type declarations are not read")
+		return 0, refuse(Doctype, s.text, start, "it has a document type declaration (DOCTYPE), by which a file can have others read or fill the memory, so Umpire reads none; VASSAL writes none: take it out")
 	default:
 		return s.startTag(start)
 	}

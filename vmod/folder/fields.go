@@ -69,7 +69,7 @@ func valueLines(head string, names []string, text string) (lines []string) {
 			name = names[i]
 		}
 		if holdsStroke(name) {
-			value = stroke(value)
+			value = Stroke(value)
 		}
 		lines = append(lines, strings.TrimRight(head+name+between+" "+value, " "))
 	}

@@ -22,9 +22,9 @@ var heldKeys = []struct {
 	bits int
 }{{"Ctrl", 2 | 128}, {"Alt", 8 | 512}, {"Meta", 4 | 256}, {"Shift", 1 | 64}}
 
-// stroke returns a key stroke in words, "Ctrl F", for VASSAL's "70,130"
+// Stroke returns a key stroke in words, "Ctrl F", for VASSAL's "70,130"
 // (HotKeyConfigurator.encode). Whatever is none, it returns as it is.
-func stroke(text string) string {
+func Stroke(text string) string {
 	code, modifiers, ok := strings.Cut(text, ",")
 	key, err := strconv.Atoi(code)
 	held, err2 := strconv.Atoi(modifiers)
@@ -48,7 +48,7 @@ func stroke(text string) string {
 	return strings.Join(append(words, name), " ")
 }
 
-// unstroke is the inverse of stroke.
+// unstroke is the inverse of Stroke.
 func unstroke(text string) string {
 	rest, held := text, 0
 	for _, h := range heldKeys {

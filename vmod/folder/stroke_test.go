@@ -15,7 +15,7 @@ func TestStroke(t *testing.T) {
 		"F":            "F",
 		"999,130":      "999,130",
 	} {
-		if got := stroke(text); got != words {
+		if got := Stroke(text); got != words {
 			t.Errorf("%q is %q, want %q", text, got, words)
 		}
 		if back := unstroke(words); back != text {

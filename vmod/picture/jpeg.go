@@ -22,9 +22,10 @@ func jpegSize(r *reader) (int, int, error) {
 			return 0, 0, broken(JPEG, "is damaged: it has a segment of %d bytes", length)
 		}
 		if m >= 0xc0 && m <= 0xcf && m != 0xc4 && m != 0xc8 && m != 0xcc { // a frame
-			if b, err = r.take(5); err != nil {
+			if b, err = r.take(6); err != nil {
 				return 0, 0, err
 			}
+			r.components = int(b[5])
 			return int(be.Uint16(b[3:])), int(be.Uint16(b[1:])), nil
 		}
 		if err := r.skip(length - 2); err != nil {

@@ -42,6 +42,9 @@ type Info struct {
 	// Width and Height are in pixels. They are positive, or 0 for an SVG image
 	// without a size.
 	Width, Height int
+	// Components are the colour components of a JPEG image: 1 for grey, 3 for colours of a
+	// screen, 4 for those of print (CMYK). It is 0 for images of other types.
+	Components int
 }
 
 // An Error is the reason why the size of an image is not known.
@@ -63,6 +66,8 @@ type reader struct {
 	typ     string
 	limited *io.LimitedReader
 	source  *source
+
+	components int // see Info
 }
 
 // source remembers the error of reading, to tell a file that cannot be read from
@@ -127,7 +132,7 @@ func Size(r io.Reader) (Info, error) {
 	if f.typ != SVG && (w <= 0 || h <= 0) {
 		return Info{Type: f.typ}, broken(f.typ, "claims a size of %d x %d pixels", w, h)
 	}
-	return Info{f.typ, w, h}, nil
+	return Info{f.typ, w, h, in.components}, nil
 }
 
 // open finds the format of the image.
