@@ -38,11 +38,11 @@ func (b *Binding) Memory() *Memory {
 	return &Memory{binding: b, of: map[string]*memory{}, spots: map[view.Site]position.Spot{}}
 }
 
-// Pieces makes the pieces of a position as Binding.Pieces does. It does not change the
-// pieces that it returned before.
-func (m *Memory) Pieces(pieces []view.Piece) []position.Piece {
+// Pieces makes the pieces of a position as Binding.Pieces does. It changes only those of the
+// pieces that it returned before that the caller gives it as old, for their room.
+func (m *Memory) Pieces(old []position.Piece, pieces []view.Piece) []position.Piece {
 	m.last = &m.begin
-	return m.binding.position(pieces, m.bind)
+	return m.binding.position(old, pieces, m.bind)
 }
 
 // Spot returns where a piece stands, as Binding.Spot does.

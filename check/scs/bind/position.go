@@ -1,6 +1,7 @@
 package bind
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/view"
@@ -11,15 +12,15 @@ import (
 // Pieces makes the pieces of a position. It keeps their order, in which stacks go from
 // bottom to top.
 func (b *Binding) Pieces(pieces []view.Piece) []position.Piece {
-	return b.position(pieces, func(p view.Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
+	return b.position(nil, pieces, func(p view.Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
 }
 
 // Spot returns where a piece stands.
 func (b *Binding) Spot(p view.Piece) position.Spot { return b.spot(p.Site()) }
 
-// position makes the pieces of a position; one makes a single piece.
-func (b *Binding) position(pieces []view.Piece, one func(view.Piece, *position.Piece) *boundMarker) []position.Piece {
-	c := covers{binding: b, pieces: make([]position.Piece, len(pieces))}
+// position makes the pieces of a position, in old if there is room; one makes a single piece.
+func (b *Binding) position(old []position.Piece, pieces []view.Piece, one func(view.Piece, *position.Piece) *boundMarker) []position.Piece {
+	c := covers{binding: b, pieces: slices.Grow(old[:0], len(pieces))[:len(pieces)]}
 	for i, p := range pieces {
 		if marker := one(p, &c.pieces[i]); marker != nil {
 			c.markers = append(c.markers, cover{i, marker.covers})

@@ -27,7 +27,7 @@ type fray struct {
 func (l *Log) fray(ph *Phase, c *Combat) *fray {
 	l.keepBoards(ph)
 	if c.board == nil {
-		c.board = l.frayWith(ph, c, func(*position.Piece) bool { return false })
+		c.board = l.frayWith(ph, c, nil, nil)
 	}
 	return c.board
 }
@@ -47,18 +47,23 @@ func (l *Log) keepBoards(ph *Phase) {
 	l.boards = [2]*Phase{ph, l.boards[0]}
 }
 
-// frayWith is like fray, but pieces that roam may stand in any hex in which they stood in
-// the phase.
-func (l *Log) frayWith(ph *Phase, c *Combat, roams func(*position.Piece) bool) *fray {
+// frayWith is like fray, but it may leave out all pieces except those that matter, and pieces
+// that roam may stand in any hex in which they stood in the phase. A nil func leaves out
+// nobody, or lets nobody roam.
+func (l *Log) frayWith(ph *Phase, c *Combat, matters, roams func(*position.Piece) bool) *fray {
 	f := &fray{position.NewBoard(l.Game, l.names), l, ph, c, l.Game.ID(c.Target)}
-	f.Grow(len(c.Before.Pieces))
+	if matters == nil {
+		f.Grow(len(c.Before.Pieces))
+	}
 	deeds := ph.deeds(c)
 	for _, p := range c.Before.Pieces {
 		switch {
 		case p.Kind == position.Marker || p.At.Where != position.InHex:
+		case matters != nil && !matters(p):
+			l.names.Of(p) // all get their ids in the order of the position
 		case p.At.Doubtful:
 			f.Stand(p)
-		case roams(p):
+		case roams != nil && roams(p):
 			for _, h := range ph.stood(p) {
 				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
 			}

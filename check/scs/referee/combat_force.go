@@ -113,7 +113,7 @@ func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
 	if !slices.ContainsFunc(c.Before.Pieces, roams) {
 		return l.fray(ph, c)
 	}
-	return l.frayWith(ph, c, roams)
+	return l.frayWith(ph, c, nil, roams)
 }
 
 // way returns the way on which a unit went from its hex to another, read in its favour: a

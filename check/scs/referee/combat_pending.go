@@ -114,7 +114,10 @@ func (f *fighter) left(c *Combat) bool {
 	if !p.HasTarget || len(p.From) == 0 || len(p.Attackers) == 0 || len(p.Defenders) == 0 {
 		return false
 	}
-	b := f.log.fray(f.phase, p)
+	// The odds hang on who fights, and on nobody else.
+	b := f.log.frayWith(f.phase, p, func(on *position.Piece) bool {
+		return slices.Contains(p.Attackers, on) || slices.Contains(on.At.Hexes(), p.Target)
+	}, nil)
 	e := b.Evaluate(b.attack(p.force()...))
 	is := e.Best.Column
 	return e.Known() && is.Left && (!said.known || said.index == is.Unshifted)

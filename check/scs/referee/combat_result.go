@@ -185,7 +185,10 @@ func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding)
 			continue
 		}
 		step, what := p.Log.lost(ph, was)
-		if explained, open := p.Log.inCombat(ph, was); what == "" || step < c.step() || step > c.Last || explained || open {
+		if what == "" || step < c.step() || step > c.Last {
+			continue
+		}
+		if explained, open := p.Log.inCombat(ph, was); explained || open {
 			continue
 		}
 		others = append(others, was)

@@ -11,7 +11,7 @@ import (
 // overrunField returns the map of an overrun. Enemies that were touched earlier in the phase
 // may have stood elsewhere while the units moved.
 func (l *Log) overrunField(ph *Phase, c *Combat) *fray {
-	return l.frayWith(ph, c, func(p *position.Piece) bool {
+	return l.frayWith(ph, c, nil, func(p *position.Piece) bool {
 		return p.Side != c.Side && p.At.Hex != c.Target && len(ph.touched[p.ID]) > 0 && ph.touched[p.ID][0] < c.step()
 	})
 }

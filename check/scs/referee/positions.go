@@ -76,8 +76,13 @@ func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 	for w := range covered {
 		group.Go(func() {
 			defer func() { faults[w] = recover() }()
+			var pieces []position.Piece
 			for i := next.Add(1) - 1; i < int64(len(found)); i = next.Add(1) - 1 {
-				found[i] = l.judgeEnd(l.Phases[i], &covered[w])
+				pieces = pieces[:0]
+				for _, p := range l.Phases[i].End.Pieces {
+					pieces = append(pieces, *p)
+				}
+				found[i] = l.judgeEnd(l.Phases[i], pieces, &covered[w])
 			}
 		})
 	}
@@ -91,14 +96,14 @@ func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 	return found
 }
 
-// judgeEnd returns the findings of the rules over positions at the end of a phase. It only
-// reads the log.
-func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
+// judgeEnd returns the findings of the rules over positions at the end of a phase, where
+// these are its pieces. It only reads the log.
+func (l *Log) judgeEnd(ph *Phase, pieces []position.Piece, coverage *rule.Coverage) []rule.Finding {
 	rules, last := l.atEnd(ph), ph.Next == nil
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.copies(), Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
 		pos.Told, pos.Entered = l.told, l.enteredLast()
 	}
