@@ -94,6 +94,9 @@ func TestLayers(t *testing.T) {
 			if forTests(p.ImportPath) {
 				continue
 			}
+			if i == "text/template" || i == "html/template" {
+				t.Errorf("%s imports %s, with which the linker keeps all methods of all types", p.ImportPath, i)
+			}
 			if from != "cmd" && contains(outsiders, i) {
 				t.Errorf("%s imports %s, which nothing below cmd may", p.ImportPath, i)
 			}

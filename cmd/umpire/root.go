@@ -96,6 +96,7 @@ func (f *files) message(err error) string {
 }
 
 func newRoot(f *files) *cobra.Command {
+	tellVersion := false
 	root := &cobra.Command{
 		Use:   "umpire [FILE...]",
 		Short: "Check a VASSAL game against the printed rules",
@@ -106,16 +107,22 @@ you what it could not check. It never changes a file that it reads.
 "umpire FILE..." is "umpire check FILE...", with all its flags.
 
 Pages to read:` + topicHelp(),
-		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          noArgs,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !tellVersion {
+				return cmd.Help()
+			}
+			_, err := io.WriteString(f.Out, version())
+			return errors.Wrap(err, "write version")
+		},
 	}
+	// Cobra's own flag prints a template, with which the linker keeps all methods of all types.
+	root.Flags().BoolVarP(&tellVersion, "version", "v", false, "version for umpire")
 	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
 	f.quietFlag(root)
 	root.SetFlagErrorFunc(flagError)
-	root.SetVersionTemplate("{{.Version}}")
 	root.SetIn(f.In)
 	root.SetOut(f.Out)
 	root.SetErr(f.Err)

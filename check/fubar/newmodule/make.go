@@ -4,10 +4,9 @@
 package newmodule
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
-	"html/template"
+	"html"
 	"slices"
 	"strings"
 
@@ -104,11 +103,7 @@ func (m *maker) module(table *component.Window) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var page bytes.Buffer
-	if err := help.Execute(&page, m.options.Name); err != nil {
-		return nil, errors.Wrap(err, "write the help")
-	}
-	m.files = append(m.files, archive.File{Name: helpFile, Data: page.Bytes()})
+	m.files = append(m.files, archive.File{Name: helpFile, Data: fmt.Appendf(nil, help, html.EscapeString(m.options.Name))})
 	const corner = 18 // of the mark of a moved figure, beside a base
 	root := component.With(buildfile.Draft{Class: "VASSAL.build.GameModule"},
 		component.Element(component.InModule+"BasicCommandEncoder"),
@@ -246,11 +241,12 @@ func initials(name string) string {
 const helpFile = "help/module.html"
 
 // help is a page that tells players what the module has, and which chat lines Umpire reads. VASSAL
-// only shows the HTML of the nineties.
-var help = template.Must(template.New(helpFile).Parse(`<html>
-<head><title>{{.}}</title></head>
+// only shows the HTML of the nineties. It is no html/template, with which the linker keeps all
+// methods of all types.
+const help = `<html>
+<head><title>%[1]s</title></head>
 <body>
-<h1>{{.}}</h1>
+<h1>%[1]s</h1>
 <p>This module was made by Umpire from a game pack. The table has no grid.</p>
 <h2>Keys</h2>
 <table>
@@ -273,7 +269,7 @@ Red 1 fires at Blue 1
 </pre>
 </body>
 </html>
-`))
+`
 
 // binding is the module's vassal.toml, after its head.
 const binding = `

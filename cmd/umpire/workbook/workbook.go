@@ -2,26 +2,38 @@
 // as a spreadsheet would save them and package deploy reads them.
 //
 // It reads what cells show: a number with two decimal places keeps its zeros, 10.10, and a
-// date is a date. Of formulas it reads the last result. It ignores formats, links and
-// pictures.
+// date is a date. Of formulas it reads the last result. It ignores colours, links and
+// pictures, and shows fractions and powers of ten as plain numbers.
+//
+// It is our own reader, since the libraries that know number formats bring tables for
+// writing, formulas and encryption, which every start of the program would pay for. The
+// format is ECMA-376, Office Open XML, part 1, 18.
 package workbook
 
 import (
 	"bytes"
-	"io"
 	"strings"
 
 	"github.com/pkg/errors"
-	"github.com/xuri/excelize/v2"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
 // Limits of a workbook; no honest deployment table has a tenth of that.
 const (
-	mostBytes   = 16 << 20 // of all parts, unpacked
+	mostBytes   = 16 << 20 // of a part, and of all parts, unpacked
 	mostSheets  = 100
 	mostRows    = 100_000
 	mostColumns = 1000
 	mostText    = 4 << 20 // of a sheet as text
+)
+
+// The most bytes that Excel itself allows for the text of a cell and for a number format.
+// Any number of cells may share one text or format, so small files can unpack to large
+// ones.
+const (
+	mostCell   = 4 * 32_767
+	mostFormat = 4 * 255
 )
 
 // A Sheet is one sheet of a workbook.
@@ -39,66 +51,34 @@ func Is(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 // Sheets returns the sheets of a workbook in the order of their tabs. It returns an error
 // if a part of the workbook is broken, or so large that reading it might take long.
 func Sheets(data []byte) ([]Sheet, error) {
-	if !Is(data) { // which excelize might take for an encrypted one
+	if !Is(data) {
 		return nil, errors.New("workbook: this is no XLSX file")
 	}
-	// Parts larger than the second limit would go to the disk.
-	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: mostBytes, UnzipXMLSizeLimit: mostBytes})
-	if err == io.EOF {
-		err = errors.New("it has no xl/workbook.xml")
-	}
+	sheets, err := read(data)
+	return sheets, errors.Wrap(err, "workbook")
+}
+
+func read(data []byte) ([]Sheet, error) {
+	limits := archive.Limits{EntryBytes: mostBytes, KeptBytes: mostBytes, TotalBytes: mostBytes}
+	a, err := archive.Read(bytes.NewReader(data), int64(len(data)), limits)
 	if err != nil {
-		return nil, errors.Wrap(err, "workbook")
+		return nil, err
 	}
-	defer f.Close() // nothing is written that could be lost
-	names := f.GetSheetList()
-	if len(names) > mostSheets {
-		return nil, errors.Errorf("workbook: %d sheets; at most %d are read", len(names), mostSheets)
+	b := book{archive: a}
+	listed, err := b.open()
+	if err != nil {
+		return nil, err
 	}
-	if err := sound(f); err != nil {
-		return nil, errors.Wrap(err, "workbook")
-	}
-	sheets := make([]Sheet, len(names))
-	for i, name := range names {
-		text, err := textOf(f, name)
+	sheets := make([]Sheet, len(listed))
+	for i, s := range listed {
+		text, err := b.sheet(b.targets[s.ID])
 		if err != nil {
-			return nil, errors.Wrapf(err, "workbook, sheet %q", name)
+			return nil, errors.Wrapf(err, "sheet %q", s.Name)
 		}
-		sheets[i] = Sheet{name, text}
+		sheets[i] = Sheet{s.Name, text}
 	}
 	return sheets, nil
 }
 
-// textOf reads a sheet as text.
-func textOf(f *excelize.File, name string) (string, error) {
-	rows, err := f.Rows(name)
-	if err != nil {
-		return "", err
-	}
-	var text strings.Builder
-	empty := 0 // rows since the last with a text
-	for n := 0; n < mostRows && rows.Next(); n++ {
-		cells, err := rows.Columns()
-		if err != nil {
-			return "", err
-		}
-		if len(cells) == 0 {
-			empty++
-			continue
-		}
-		text.WriteString(strings.Repeat("\n", empty))
-		empty = 0
-		for i, cell := range cells {
-			if i > 0 {
-				text.WriteByte('\t')
-			}
-			// Line breaks and tabs inside a cell would break the table.
-			text.WriteString(strings.Join(strings.Fields(cell), " "))
-		}
-		text.WriteByte('\n')
-		if text.Len() > mostText {
-			return "", errors.Errorf("more than %d bytes of text; at most as many are read", mostText)
-		}
-	}
-	return text.String(), errors.Wrap(rows.Close(), "XML")
-}
+// oneLine returns the text of a cell. Line breaks and tabs inside it would break the table.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

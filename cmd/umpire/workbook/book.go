@@ -1,0 +1,296 @@
+package workbook
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
+)
+
+// Parts of the workbook that all sheets refer to.
+const (
+	contents  = "xl/workbook.xml"
+	relations = "xl/_rels/workbook.xml.rels"
+	texts     = "xl/sharedStrings.xml"
+	styles    = "xl/styles.xml"
+)
+
+// A book is an opened workbook.
+type book struct {
+	archive *archive.Archive
+	targets map[string]string // names of the sheets' parts by the ids that the workbook gives them
+	texts   []string          // that cells share
+	formats []string          // of numbers, by the styles that cells name
+	epoch   int               // the year from which its days are counted
+}
+
+// A listed sheet is one as the workbook lists it.
+type listed struct {
+	Name string `xml:"name,attr"`
+	ID   string `xml:"http://schemas.openxmlformats.org/officeDocument/2006/relationships id,attr"`
+}
+
+// open reads what all sheets refer to, and lists them.
+func (b *book) open() ([]listed, error) {
+	if !b.archive.Has(contents) {
+		return nil, errors.Errorf("it has no %s", contents)
+	}
+	var about struct {
+		Dates struct {
+			From1904 bool `xml:"date1904,attr"`
+		} `xml:"workbookPr"`
+		Sheets []listed `xml:"sheets>sheet"`
+	}
+	if err := b.decode(contents, &about); err != nil {
+		return nil, err
+	}
+	if n := len(about.Sheets); n > mostSheets {
+		return nil, errors.Errorf("%d sheets; at most %d are read", n, mostSheets)
+	}
+	b.epoch = 1900
+	if about.Dates.From1904 {
+		b.epoch = 1904
+	}
+	for _, read := range []func() error{b.readTargets, b.readTexts, b.readFormats} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return about.Sheets, nil
+}
+
+// decode reads a part, which stays empty where there is none.
+func (b *book) decode(part string, to any) error {
+	if !b.archive.Has(part) {
+		return nil
+	}
+	data, err := b.archive.Bytes(part)
+	if err == nil {
+		err = xml.Unmarshal(data, to)
+	}
+	return errors.Wrapf(err, "%q", part)
+}
+
+func (b *book) readTargets() error {
+	var found struct {
+		List []struct {
+			ID     string `xml:"Id,attr"`
+			Target string `xml:"Target,attr"`
+		} `xml:"Relationship"`
+	}
+	if err := b.decode(relations, &found); err != nil {
+		return err
+	}
+	b.targets = map[string]string{}
+	for _, r := range found.List {
+		if rooted, ok := strings.CutPrefix(r.Target, "/"); ok {
+			b.targets[r.ID] = rooted
+		} else {
+			b.targets[r.ID] = path.Join("xl", r.Target)
+		}
+	}
+	return nil
+}
+
+// A text is one that is written in runs of different fonts, or without any.
+type text struct {
+	Plain string `xml:"t"`
+	Runs  []struct {
+		Text string `xml:"t"`
+	} `xml:"r"`
+}
+
+func (t *text) String() string {
+	all := t.Plain
+	for _, r := range t.Runs {
+		all += r.Text
+	}
+	return all
+}
+
+func (b *book) readTexts() error {
+	var shared struct {
+		List []text `xml:"si"`
+	}
+	if err := b.decode(texts, &shared); err != nil {
+		return err
+	}
+	for i := range shared.List {
+		t := shared.List[i].String()
+		if len(t) > mostCell {
+			return errors.Errorf("%q: text %d has %d bytes; a cell holds at most %d", texts, i, len(t), mostCell)
+		}
+		b.texts = append(b.texts, oneLine(t))
+	}
+	return nil
+}
+
+func (b *book) readFormats() error {
+	var sheet struct {
+		Own []struct {
+			ID   int    `xml:"numFmtId,attr"`
+			Code string `xml:"formatCode,attr"`
+		} `xml:"numFmts>numFmt"`
+		Cells []struct {
+			Format int `xml:"numFmtId,attr"`
+		} `xml:"cellXfs>xf"`
+	}
+	if err := b.decode(styles, &sheet); err != nil {
+		return err
+	}
+	own := map[int]string{}
+	for _, f := range sheet.Own {
+		if len(f.Code) > mostFormat {
+			return errors.Errorf("%q: a number format of %d bytes; it has at most %d", styles, len(f.Code), mostFormat)
+		}
+		own[f.ID] = f.Code
+	}
+	for _, c := range sheet.Cells {
+		code, ok := own[c.Format]
+		if !ok {
+			code = builtIn[c.Format]
+		}
+		b.formats = append(b.formats, code)
+	}
+	return nil
+}
+
+// A cell is one as a sheet writes it.
+type cell struct {
+	Ref    string `xml:"r,attr"`
+	Type   string `xml:"t,attr"`
+	Style  int    `xml:"s,attr"`
+	Value  string `xml:"v"`
+	Inline *text  `xml:"is"`
+}
+
+// A row is one as a sheet writes it.
+type row struct {
+	Number int    `xml:"r,attr"`
+	Cells  []cell `xml:"c"`
+}
+
+// sheet reads a sheet's part as text. Rows and cells have to be in order; those that are only
+// formatted may lie beyond what is read.
+func (b *book) sheet(part string) (string, error) {
+	if !b.archive.Has(part) {
+		return "", errors.New("it is not in the file")
+	}
+	data, err := b.archive.Bytes(part)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	last, written := 0, 0 // the number of the last row, and of the last with a text
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return out.String(), nil
+		}
+		if err != nil {
+			return "", errors.Wrap(err, "XML")
+		}
+		start, is := token.(xml.StartElement)
+		if !is || start.Name.Local != "row" {
+			continue
+		}
+		r := row{Number: last + 1}
+		if err := d.DecodeElement(&r, &start); err != nil {
+			return "", errors.Wrap(err, "XML")
+		}
+		line, err := b.line(&r, last)
+		if err != nil {
+			return "", err
+		}
+		last = r.Number
+		if line == "" {
+			continue
+		}
+		if out.Len()+len(line)+r.Number-written > mostText {
+			return "", errors.Errorf("more than %d bytes of text; at most as many are read", mostText)
+		}
+		out.WriteString(strings.Repeat("\n", r.Number-written-1) + line + "\n")
+		written = r.Number
+	}
+}
+
+// line returns the text of a row that comes after another, "" for an empty one.
+func (b *book) line(r *row, after int) (string, error) {
+	outOfOrder := errors.Errorf("row %d after row %d; rows 1 to %d are read, in their order", r.Number, after, mostRows)
+	if r.Number <= after {
+		return "", outOfOrder
+	}
+	var out strings.Builder
+	last, written := 0, 1 // the column of the last cell, and of the last with a text
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		column, in := last+1, r.Number
+		if c.Ref != "" {
+			column, in = place(c.Ref)
+		}
+		shown, err := b.shown(c)
+		if err != nil {
+			return "", err
+		}
+		if r.Number > mostRows && shown != "" {
+			return "", outOfOrder
+		}
+		if column <= last || in != r.Number || column > mostColumns && shown != "" {
+			return "", errors.Errorf("cell %.20q is out of order or beyond column %d", c.Ref, mostColumns)
+		}
+		last = column
+		if shown == "" {
+			continue
+		}
+		if out.Len()+len(shown) > mostText {
+			return "", errors.Errorf("row %d has more than %d bytes of text; at most as many are read", r.Number, mostText)
+		}
+		out.WriteString(strings.Repeat("\t", column-written) + shown)
+		written = column
+	}
+	return out.String(), nil
+}
+
+// shown returns what a cell shows.
+func (b *book) shown(c *cell) (string, error) {
+	switch {
+	case c.Inline != nil:
+		return oneLine(c.Inline.String()), nil
+	case c.Value == "":
+		return "", nil
+	case c.Type == "s":
+		if n, err := strconv.Atoi(strings.TrimSpace(c.Value)); err == nil && n >= 0 && n < len(b.texts) {
+			return b.texts[n], nil
+		}
+		return "", errors.Errorf("cell %.20q names text %.20q; there are %d, from 0", c.Ref, c.Value, len(b.texts))
+	case c.Type == "b":
+		return strings.ToUpper(strconv.FormatBool(strings.TrimSpace(c.Value) == "1")), nil
+	case c.Type != "" && c.Type != "n":
+		return oneLine(c.Value), nil
+	}
+	format := ""
+	if c.Style >= 0 && c.Style < len(b.formats) {
+		format = b.formats[c.Style]
+	}
+	return oneLine(number(strings.TrimSpace(c.Value), format, b.epoch)), nil
+}
+
+// place returns the column and row of a reference, "C7"; 0 and 0 for anything else.
+func place(ref string) (column, row int) {
+	digits := strings.TrimLeft(ref, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	letters := ref[:len(ref)-len(digits)]
+	row, err := strconv.Atoi(digits)
+	if err != nil || len(letters) == 0 || len(letters) > 3 {
+		return 0, 0
+	}
+	for _, c := range letters {
+		column = 26*column + int(c-'A') + 1
+	}
+	return column, row
+}
