@@ -44,7 +44,7 @@ func remembers(t interface {
 				if reveal {
 					m, seen = revealed, look
 				}
-				want, got := b.Pieces(view.Seen(g.State, module, reveal)), m.Pieces(seen())
+				want, got := b.Pieces(view.Seen(g.State, module, reveal)), m.Pieces(nil, seen())
 				if !reflect.DeepEqual(want, got) {
 					t.Fatalf("after step %d, reveal %v (-bound +remembered):\n%s", g.Next(), reveal,
 						cmp.Diff(want, got, cmpopts.EquateComparable(), cmp.Exporter(func(reflect.Type) bool { return true })))

@@ -41,7 +41,7 @@ func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Opti
 		game: compiled, names: position.NewNames(), binding: g.Binding, memory: g.Binding.Memory(), view: view.New(replayed.State, f.Module, opt.Reveal),
 		at: map[string]position.Spot{}, prices: prices{},
 	}
-	for _, piece := range c.memory.Pieces(c.view.Seen()) {
+	for _, piece := range c.memory.Pieces(nil, c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
 	log := actions.NewReader(replayed, f.Module, opt).Read(c.step)
@@ -150,7 +150,7 @@ func (c *clerk) look(trips []trip) {
 	for _, t := range trips {
 		from[t.piece] = t.from
 	}
-	pieces := c.memory.Pieces(c.view.Seen())
+	pieces := c.memory.Pieces(nil, c.view.Seen())
 	for i := range pieces {
 		p := &pieces[i]
 		if p.Kind != position.Unit && p.At.Where == position.InHex {

@@ -20,7 +20,6 @@ type Memory struct {
 	last    *memory            // of the piece that was bound last
 	begin   memory             // before the first piece of a position
 	spots   map[view.Site]position.Spot
-	pieces  []position.Piece // of the last position
 }
 
 // memory is the cached result of a piece.
@@ -39,12 +38,11 @@ func (b *Binding) Memory() *Memory {
 	return &Memory{binding: b, of: map[string]*memory{}, spots: map[view.Site]position.Spot{}}
 }
 
-// Pieces makes the pieces of a position as Binding.Pieces does. They are valid until the
-// next call.
-func (m *Memory) Pieces(pieces []view.Piece) []position.Piece {
+// Pieces makes the pieces of a position as Binding.Pieces does. It changes only those of the
+// pieces that it returned before that the caller gives it as old, for their room.
+func (m *Memory) Pieces(old []position.Piece, pieces []view.Piece) []position.Piece {
 	m.last = &m.begin
-	m.pieces = m.binding.position(m.pieces, pieces, m.bind)
-	return m.pieces
+	return m.binding.position(old, pieces, m.bind)
 }
 
 // Spot returns where a piece stands, as Binding.Spot does.

@@ -20,7 +20,7 @@ type Snapshot struct {
 
 // snapshot returns the present position.
 func (r *reader) snapshot() *Snapshot {
-	r.present = r.memory.Pieces(r.view.Seen())
+	r.present = r.memory.Pieces(r.present, r.view.Seen())
 	r.last = newSnapshot(r.present, r.last)
 	return r.last
 }

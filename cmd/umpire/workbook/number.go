@@ -125,6 +125,9 @@ func general(n float64) string {
 // placed writes a number, at least 0, with the places of a format, as "#,##0.00".
 func placed(n float64, places string) string {
 	whole, decimals, _ := strings.Cut(places, ".")
+	if len(decimals) > 30 || n > 1e15 { // Excel has no more places and digits
+		return general(n)
+	}
 	shift := math.Pow10(len(decimals))
 	scaled, _ := strconv.ParseFloat(general(n*shift), 64)
 	text := strconv.FormatFloat(math.Round(scaled)/shift, 'f', len(decimals), 64)
