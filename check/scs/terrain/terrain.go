@@ -1,7 +1,6 @@
 package terrain
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check"
@@ -50,15 +49,4 @@ func Survey(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (*chec
 		return pack.File{Name: File, Data: data}, err
 	}
 	return s, nil
-}
-
-// Fits reports whether hexes may have that terrain: one of these ids, or several joined by
-// plus signs. Without ids any word will do.
-func Fits(terrain string, ids []string) bool {
-	for id := range strings.SplitSeq(terrain, "+") {
-		if id == "" || ids != nil && !slices.Contains(ids, id) {
-			return false
-		}
-	}
-	return true
 }
