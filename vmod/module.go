@@ -2,6 +2,7 @@ package vmod
 
 import (
 	"image"
+	"path"
 	"strconv"
 	"strings"
 	"sync"
@@ -108,10 +109,17 @@ func imageInfo(files *archive.Archive, name string) (entry string, info picture.
 	return entry, info, nil
 }
 
-// ImageBytes returns the bytes of an image by its archive entry, as they are in the archive.
+// ImageBytes returns the bytes of an image by its archive entry, as they are in the archive; of
+// an SVG image with the parts of others that it uses, see picture.Whole.
 func (m *Module) ImageBytes(entry string) ([]byte, error) {
 	data, err := m.files.Bytes(entry)
-	return data, errors.Wrapf(err, "read %s", entry)
+	if err != nil {
+		return nil, errors.Wrapf(err, "read %s", entry)
+	}
+	if strings.EqualFold(path.Ext(entry), ".svg") {
+		data = picture.Whole(entry, data, m.files.Bytes)
+	}
+	return data, nil
 }
 
 func (f *File) readModule(tree *buildfile.Tree, opt Options) error {

@@ -207,3 +207,19 @@ func TestMetadata(t *testing.T) {
 		t.Errorf("metadata %v, notices %v", f.Save.Meta, f.Notices)
 	}
 }
+
+// The counters of a real module are SVG images that take their bodies from another one; what
+// VASSAL shows of them is in the bytes of each.
+func TestImagesThatUseOthers(t *testing.T) {
+	f, err := open(corpus.Bytes(t, corpus.Path(t, "longest-day/longest-day.vmod")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"0000.svg", "0001.svg", "0100.svg"} {
+		entry, _ := f.Module.Image(name)
+		data, err := f.Module.ImageBytes(entry)
+		if err != nil || bytes.Contains(data, []byte("symbols.svg")) || !bytes.Contains(data, []byte(`id="s"`)) {
+			t.Errorf("%s: %v, %d bytes", name, err, len(data))
+		}
+	}
+}

@@ -7,5 +7,6 @@
 // files named .png.
 //
 // The size of an SVG image is the one that VASSAL uses
-// (VASSAL.tools.image.svg.SVGImageUtils); see Size.
+// (VASSAL.tools.image.svg.SVGImageUtils); see Size. Whole puts into an SVG image what
+// it uses of others.
 package picture

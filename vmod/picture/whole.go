@@ -1,0 +1,165 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"maps"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"unicode/utf8"
+)
+
+const (
+	// mostUsed bounds the bytes of an SVG image with all that it uses of others.
+	mostUsed = 4 << 20
+	// deepest bounds images that use others that use others.
+	deepest = 4
+)
+
+var (
+	// elsewhere finds a reference to an element of another file in the tag of an element.
+	elsewhere = regexp.MustCompile(`(\bhref\s*=\s*["'])([^"'#:]+)(#([^"']*))`)
+	// here finds references to elements of the same file.
+	here = regexp.MustCompile(`#([^"'#)\s<>]+)`)
+)
+
+// Whole returns an SVG image that uses elements of others, as in <use href="symbols.svg#c"/>,
+// with these within it, as VASSAL shows it: nothing that shows an image loads other files for
+// it. All else stays byte for byte. file reads an image by its entry. An image that uses what
+// cannot be read, or too much, is returned as it is.
+func Whole(entry string, svg []byte, file func(entry string) ([]byte, error)) []byte {
+	whole, ok := wholeSVG(entry, svg, file, deepest)
+	if !ok {
+		return svg
+	}
+	return whole
+}
+
+func wholeSVG(entry string, svg []byte, file func(entry string) ([]byte, error), depth int) (whole []byte, ok bool) {
+	if !elsewhere.Match(svg) {
+		return svg, true
+	}
+	into, ok := readParts(svg)
+	if !ok || depth == 0 {
+		return nil, false
+	}
+	uses := map[string][]string{} // by entry, the ids of elements
+	text := elsewhere.ReplaceAllFunc(svg[into.inside:], func(found []byte) []byte {
+		part := elsewhere.FindSubmatch(found)
+		name, err := url.PathUnescape(string(part[2]))
+		if err != nil {
+			return found
+		}
+		name = path.Join(path.Dir(entry), name)
+		uses[name] = append(uses[name], string(part[4]))
+		return slices.Concat(part[1], part[3])
+	})
+	out := slices.Concat(svg[:into.inside], []byte("<defs>"))
+	for _, name := range slices.Sorted(maps.Keys(uses)) {
+		data, err := file(name)
+		if err != nil {
+			return nil, false
+		}
+		if data, ok = wholeSVG(name, data, file, depth-1); !ok {
+			return nil, false
+		}
+		from, ok := readParts(data)
+		if !ok {
+			return nil, false
+		}
+		if out = append(out, from.only(uses[name])...); len(out) > mostUsed {
+			return nil, false
+		}
+	}
+	return slices.Concat(out, []byte("</defs>"), text), true
+}
+
+// parts are the elements of an SVG image.
+type parts struct {
+	svg []byte
+	// begin and inside are where the root's tag begins and where it ends.
+	begin, inside int
+	// of are the elements with an ID, from their tag to their end; styles are style sheets.
+	of     map[string][2]int
+	styles [][2]int
+}
+
+// readParts reads an SVG image. ok is false for text that is no UTF-8 or no XML, for a root
+// without contents, and where entities are declared, which mean nothing in another file.
+func readParts(svg []byte) (p parts, ok bool) {
+	p = parts{svg: svg, inside: -1, of: map[string][2]int{}}
+	if !utf8.Valid(svg) {
+		return p, false
+	}
+	type open struct {
+		id, name string
+		begin    int
+	}
+	var stack []open
+	d := xml.NewDecoder(bytes.NewReader(svg))
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	for {
+		begin := int(d.InputOffset())
+		token, err := d.Token()
+		if err == io.EOF {
+			return p, p.inside >= 0
+		}
+		if err != nil {
+			return p, false
+		}
+		switch t := token.(type) {
+		case xml.Directive:
+			if bytes.Contains(t, []byte("ENTITY")) {
+				return p, false
+			}
+		case xml.StartElement:
+			element := open{name: t.Name.Local, begin: begin}
+			for _, a := range t.Attr {
+				if a.Name.Local == "id" {
+					element.id = a.Value
+				}
+			}
+			if p.inside < 0 {
+				if p.begin, p.inside = begin, int(d.InputOffset()); svg[p.inside-2] == '/' {
+					return p, false
+				}
+			}
+			stack = append(stack, element)
+		case xml.EndElement:
+			element := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			span := [2]int{element.begin, int(d.InputOffset())}
+			if _, twice := p.of[element.id]; element.id != "" && !twice {
+				p.of[element.id] = span
+			}
+			if element.name == "style" {
+				p.styles = append(p.styles, span)
+			}
+		}
+	}
+}
+
+// only returns the image with the elements of these ids, with what they refer to and with the
+// style sheets.
+func (p parts) only(ids []string) []byte {
+	out := slices.Clone(p.svg[p.begin:p.inside])
+	for _, s := range p.styles {
+		out = append(out, p.svg[s[0]:s[1]]...)
+	}
+	for done := map[string]bool{}; len(ids) > 0 && len(out) <= mostUsed; ids = ids[1:] {
+		span, there := p.of[ids[0]]
+		if done[ids[0]] || !there {
+			continue
+		}
+		done[ids[0]] = true
+		element := p.svg[span[0]:span[1]]
+		out = append(out, element...)
+		for _, refers := range here.FindAllSubmatch(element, -1) {
+			ids = append(ids, string(refers[1]))
+		}
+	}
+	return append(out, p.svg[bytes.LastIndex(p.svg, []byte("</")):]...)
+}

@@ -1,0 +1,78 @@
+package picture_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/vmod/picture"
+)
+
+func TestWhole(t *testing.T) {
+	files := map[string]string{
+		"images/symbols.svg": `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"><style>.s{}</style><g id="c" fill="url(#p)"/><g id="d"/><defs><p id="p"/></defs></svg>`,
+		"images/a b.svg":     `<svg><use id="u" href="symbols.svg#c"/></svg>`,
+		"images/entity.svg":  `<!DOCTYPE svg [<!ENTITY e "x">]><svg><g id="c"/></svg>`,
+		"images/round.svg":   `<svg><use href="round.svg#c"/></svg>`,
+		"images/empty.svg":   `<svg/>`,
+		"images/large.svg":   `<svg><g id="c">` + strings.Repeat(" ", 5<<20) + `</g></svg>`,
+	}
+	read := func(entry string) ([]byte, error) {
+		text, ok := files[entry]
+		if !ok {
+			return nil, fs.ErrNotExist
+		}
+		return []byte(text), nil
+	}
+	const symbols = `<svg xmlns="http://www.w3.org/2000/svg"><style>.s{}</style><g id="c" fill="url(#p)"/><p id="p"/></svg>`
+	for name, c := range map[string]struct{ svg, want string }{
+		"uses nothing":         {`<svg><g/></svg>`, ``},
+		"uses itself":          {`<svg><use href="#c"/><g id="c"/></svg>`, ``},
+		"another address":      {`<svg><use href="https://example.org/s.svg#c"/></svg>`, ``},
+		"uses a part":          {`<svg a="1"><use xlink:href = 'symbols.svg#c'/></svg>`, `<svg a="1"><defs>` + symbols + `</defs><use xlink:href = '#c'/></svg>`},
+		"uses what uses":       {`<svg><use href="a%20b.svg#u"/></svg>`, `<svg><defs><svg><style>.s{}</style><use id="u" href="#c"/><g id="c" fill="url(#p)"/><p id="p"/></svg></defs><use href="#u"/></svg>`},
+		"uses what is missing": {`<svg><use href="no.svg#c"/></svg>`, ``},
+		"uses entities":        {`<svg><use href="entity.svg#c"/></svg>`, ``},
+		"uses nothing at all":  {`<svg><use href="empty.svg#c"/></svg>`, ``},
+		"uses itself by name":  {`<svg><use href="round.svg#c"/></svg>`, ``},
+		"uses too much":        {`<svg><use href="large.svg#c"/></svg>`, ``},
+		"no XML":               {`<svg href="symbols.svg#c"`, ``},
+	} {
+		want := c.want
+		if want == "" {
+			want = c.svg
+		}
+		if diff := cmp.Diff(want, string(picture.Whole("images/x.svg", []byte(c.svg), read))); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// Whatever an image is, a whole one that is not as it was is still XML if it was.
+func FuzzWhole(f *testing.F) {
+	f.Add([]byte(`<svg><use href="s.svg#c"/></svg>`), []byte(`<svg><g id="c"/></svg>`))
+	f.Add([]byte(`<?xml version="1.0"?><svg><use href='s.svg#c'/></svg>`), []byte(`<!DOCTYPE svg><svg><g/></svg>`))
+	f.Fuzz(func(t *testing.T, svg, other []byte) {
+		if len(svg)+len(other) > 1<<16 || !isXML(svg) || !isXML(other) {
+			return
+		}
+		whole := picture.Whole("x.svg", svg, func(string) ([]byte, error) { return other, nil })
+		if !isXML(whole) {
+			t.Errorf("%q with %q is %q", svg, other, whole)
+		}
+	})
+}
+
+func isXML(data []byte) bool {
+	d := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		if _, err := d.Token(); err != nil {
+			return err == io.EOF
+		}
+	}
+}
