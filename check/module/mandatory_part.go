@@ -25,9 +25,10 @@ func mandatoryPart(p *Pass) {
 		}
 		has, custom := map[string]bool{}, false
 		for _, e := range m.Element.Descendants() {
-			if isVassal(&e) {
+			switch {
+			case isVassal(&e):
 				has[simple(&e)] = true
-			} else {
+			case strings.Contains(e.Class, "."): // not the <setup> of a board picker
 				custom = true
 			}
 		}
