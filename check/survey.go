@@ -33,9 +33,9 @@ type TurnedRows struct {
 	Named map[int]string
 }
 
-// SeemsTurned returns how the pack's rows were entered if they fit the pictures far better
-// when they are turned; else "". A turned table has to take away half of what disagrees, and
-// rows that it moves off the map do not speak for it.
+// SeemsTurned returns how the pack's rows seem to have been entered: "upside down". It returns
+// "" unless turning them back leaves at most half of the rows that disagree with the pictures,
+// and keeps at least half of all rows on the map.
 func (m *MapSurvey) SeemsTurned() (what string) {
 	best := m.Propose(m.Said).Agreement()
 	enough := 1 - (1-best)/2

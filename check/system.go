@@ -33,8 +33,8 @@ type System struct {
 	// Packs are the game packs that ship with Umpire, each in a folder with its name. It may
 	// be nil.
 	Packs fs.FS
-	// Chat are the tables that the system reads below [chat] of an umpire.toml. A club that plays games of
-	// several systems has those of all in one file.
+	// Chat are the tables that the system reads below [chat] of an umpire.toml. A club that plays
+	// games of several systems has the tables of all in one file.
 	Chat []string
 	// Read reads a pack of the series, with its binding to a module if it has one. If
 	// something in the files is wrong, Read returns all the problems and no game. It returns

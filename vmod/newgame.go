@@ -5,9 +5,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// NewGame returns the command that loads a game of these pieces on the module's boards. boards are the names of
-// boards that replace the maps' default ones, from left to right. settled says that the game holds what lies in the
-// module's at-start stacks, so that VASSAL lays none of them.
+// NewGame returns the command that loads a game of these pieces. Each map has its default boards,
+// or those of its boards that are named, from left to right. If the game is settled, VASSAL does
+// not lay the module's at-start stacks in it.
 func (m *Module) NewGame(pieces []command.Node, boards []string, settled bool) command.Node {
 	all := []command.Node{{}, {Subs: pieces}}
 	for _, on := range m.Maps {
@@ -38,7 +38,8 @@ func chosenBoards(m *buildfile.Map, names []string) command.BoardPicker {
 	return picker
 }
 
-// onlyBoard returns the board that VASSAL uses if the module names no default: the only board of a map.
+// onlyBoard returns the board that VASSAL uses if the module names no default: the only one of
+// a map.
 func onlyBoard(m *buildfile.Map) (command.BoardPicker, bool) {
 	if len(m.Boards) != 1 || m.Boards[0].Reversible {
 		return command.BoardPicker{}, false

@@ -7,11 +7,13 @@
 package view
 
 import (
+	"image"
 	"slices"
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/grid"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -211,12 +213,18 @@ func SiteOf(place game.Place) Site {
 	if name == "" {
 		name = place.Map.ID
 	}
-	geometry := place.Map.Grid()
-	cell, _ := geometry.CellName(place.At)
-	site := Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
-	if hexes, local, _, ok := geometry.HexAt(place.At); ok {
-		at := hexes.CellAt(local)
-		site.Column, site.Row, site.InGrid = int(at.Column), int(at.Row), true
+	return SiteAt(name, place.Map.Grid(), place.At)
+}
+
+// SiteAt returns the site of a point of a window whose boards lie like that.
+func SiteAt(window string, boards grid.Map, at image.Point) Site {
+	site := Site{Window: window, Location: boards.LocationName(at)}
+	site.Board, _ = boards.BoardAt(at)
+	site.Zone, _ = boards.ZoneAt(at)
+	site.Cell, _ = boards.CellName(at)
+	if hexes, local, _, ok := boards.HexAt(at); ok {
+		cell := hexes.CellAt(local)
+		site.Column, site.Row, site.InGrid = int(cell.Column), int(cell.Row), true
 	}
 	return site
 }

@@ -69,8 +69,11 @@ Roads, rivers and the names of towns are not read off the picture.`,
 }
 
 func (s *surveyor) run(cmd *cobra.Command, pack string) error {
-	if s.module == "" {
+	switch {
+	case s.module == "":
 		return missing(cmd, "--module", "the module with the map")
+	case s.ask < 0:
+		return errors.Errorf("--ask %d: a number of hexes is 0 or more", s.ask)
 	}
 	in, err := s.openModule(s.module)
 	if err != nil {
@@ -148,7 +151,10 @@ func (s *surveyor) question(m *check.MapSurvey, named map[int]string) int {
 	if s.ask == 0 {
 		return 0
 	}
-	fmt.Fprintf(s.Err, "Terrain: %s. An empty line skips a hex.\n", visible.Text(strings.Join(m.Terrain, ", ")))
+	fmt.Fprintln(s.Err, "An empty line skips a hex.")
+	if len(m.Terrain) > 0 {
+		fmt.Fprintln(s.Err, visible.Text("Terrain: "+strings.Join(m.Terrain, ", ")))
+	}
 	answers, skip := bufio.NewScanner(s.In), map[int]bool{}
 	for n := range s.ask {
 		proposals := m.Propose(named)

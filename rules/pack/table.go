@@ -226,7 +226,7 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	return items[:mostItems]
 }
 
-// Skip says that keys which others read are allowed.
+// Skip allows keys that the caller does not read.
 func (t *Table) Skip(keys ...string) {
 	for _, key := range keys {
 		t.asked[key] = true

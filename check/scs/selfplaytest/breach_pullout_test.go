@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// pullouts are breaches of what Autumn for Barbarossa says of the map as a whole: who comes and
-// goes, how many stand in a hex, and what is counted at the end.
+// pullouts are breaches in Autumn for Barbarossa that concern more than one unit's move: units
+// that come or leave at the wrong time, too many in a hex, a wrong count at the end.
 var pullouts = []Breach{
 	{"the panzers leave too early", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
 		word, from := "", ""

@@ -1,6 +1,7 @@
 package terrain
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 
@@ -63,12 +64,13 @@ func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.MapSurvey, [
 // hexesOf returns the playable hexes on a board that nobody has seen yet, and where they are.
 func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspack.Pack, seen hex.Set) (hexes []hex.Hex, cells []survey.Cell) {
 	on := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}
-	view := grid.Map{Boards: []grid.Board{on}}
+	alone := grid.Map{Boards: []grid.Board{on}}
+	window := cmp.Or(w.Name, w.ID)
 	here := hex.Set{}
 	all, _ := on.Cells(mostCells)
 	for _, g := range all {
 		for _, at := range g.Centres {
-			h, ok := b.HexOf(site(w, view, at))
+			h, ok := b.HexOf(view.SiteAt(window, alone, at))
 			if playable, _ := p.Playable(h); !ok || !playable || len(g.Outline) == 0 || seen.Has(h) || here.Has(h) {
 				continue
 			}
@@ -77,22 +79,6 @@ func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspa
 		}
 	}
 	return hexes, cells
-}
-
-// site returns a point of a board as if that lay alone in its window.
-func site(w *buildfile.Map, on grid.Map, at image.Point) view.Site {
-	s := view.Site{Window: w.Name, Location: on.LocationName(at)}
-	if s.Window == "" {
-		s.Window = w.ID
-	}
-	s.Board, _ = on.BoardAt(at)
-	s.Zone, _ = on.ZoneAt(at)
-	s.Cell, _ = on.CellName(at)
-	if hexes, local, _, ok := on.HexAt(at); ok {
-		cell := hexes.CellAt(local)
-		s.Column, s.Row, s.InGrid = int(cell.Column), int(cell.Row), true
-	}
-	return s
 }
 
 // decode returns the picture of a board.

@@ -38,7 +38,7 @@ func rewrite(old []byte, rows map[hex.Hex]row) ([]byte, error) {
 	head := old[:len(old)-len(bytes.TrimPrefix(old, []byte(mark)))]
 	old = old[len(head):]
 	r := csv.NewReader(bytes.NewReader(old))
-	r.Comment, r.FieldsPerRecord, r.Comma = '#', -1, e.comma
+	r.Comment, r.FieldsPerRecord, r.Comma, r.TrimLeadingSpace = '#', -1, e.comma, e.comma != '\t' // as packs are read
 	for begin := int64(0); ; {
 		record, err := r.Read()
 		raw := string(old[begin:r.InputOffset()])

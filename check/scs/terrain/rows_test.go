@@ -39,6 +39,11 @@ func TestRewrite(t *testing.T) {
 			want: "hex,name,terrain,confidence\n01.01,,woods,surveyed\n",
 			rows: map[string]row{"01.01": {"woods", "surveyed"}},
 		},
+		"spaces before quotes": {
+			old:  "hex, terrain, name\n01.01, open, \"Ay, x\"\n01.02, open,\n",
+			want: "hex, terrain, name,confidence\n01.01, open, \"Ay, x\"\n01.02,swamp,,surveyed\n",
+			rows: map[string]row{"01.02": {"swamp", "surveyed"}},
+		},
 	} {
 		rows := map[hex.Hex]row{}
 		for h, r := range c.rows {

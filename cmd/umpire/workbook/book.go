@@ -115,20 +115,35 @@ func (t *text) String() string {
 }
 
 func (b *book) readTexts() error {
-	var shared struct {
-		List []text `xml:"si"`
+	if !b.archive.Has(texts) {
+		return nil
 	}
-	if err := b.decode(texts, &shared); err != nil {
-		return err
+	data, err := b.archive.Bytes(texts)
+	if err != nil {
+		return errors.Wrapf(err, "%q", texts)
 	}
-	for i := range shared.List {
-		t := shared.List[i].String()
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		start, is := token.(xml.StartElement)
+		var one text
+		if is && start.Name.Local == "si" {
+			err = d.DecodeElement(&one, &start)
+		}
+		if err != nil {
+			return errors.Wrapf(err, "%q", texts)
+		}
+		if !is || start.Name.Local != "si" {
+			continue
+		}
+		t := one.String()
 		if len(t) > mostCell {
-			return errors.Errorf("%q: text %d has %d bytes; a cell holds at most %d", texts, i, len(t), mostCell)
+			return errors.Errorf("%q: text %d has %d bytes; a cell holds at most %d", texts, len(b.texts), len(t), mostCell)
 		}
 		b.texts = append(b.texts, oneLine(t))
 	}
-	return nil
 }
 
 func (b *book) readFormats() error {
@@ -170,12 +185,6 @@ type cell struct {
 	Inline *text  `xml:"is"`
 }
 
-// A row is one as a sheet writes it.
-type row struct {
-	Number int    `xml:"r,attr"`
-	Cells  []cell `xml:"c"`
-}
-
 // sheet reads a sheet's part as text. Rows and cells have to be in order; those that are only
 // formatted may lie beyond what is read.
 func (b *book) sheet(part string) (string, error) {
@@ -200,48 +209,56 @@ func (b *book) sheet(part string) (string, error) {
 		if !is || start.Name.Local != "row" {
 			continue
 		}
-		r := row{Number: last + 1}
-		if err := d.DecodeElement(&r, &start); err != nil {
-			return "", errors.Wrap(err, "XML")
+		number := last + 1
+		for _, a := range start.Attr {
+			if a.Name.Local == "r" {
+				if number, err = strconv.Atoi(a.Value); err != nil {
+					return "", errors.Errorf("a row has the number %.20q", a.Value)
+				}
+			}
 		}
-		line, err := b.line(&r, last)
+		line, err := b.line(d, number, last)
 		if err != nil {
 			return "", err
 		}
-		last = r.Number
+		last = number
 		if line == "" {
 			continue
 		}
-		if out.Len()+len(line)+r.Number-written > mostText {
+		if out.Len()+len(line)+number-written > mostText {
 			return "", errors.Errorf("more than %d bytes of text; at most as many are read", mostText)
 		}
-		out.WriteString(strings.Repeat("\n", r.Number-written-1) + line + "\n")
-		written = r.Number
+		out.WriteString(strings.Repeat("\n", number-written-1) + line + "\n")
+		written = number
 	}
 }
 
-// line returns the text of a row that comes after another, "" for an empty one.
-func (b *book) line(r *row, after int) (string, error) {
-	outOfOrder := errors.Errorf("row %d after row %d; rows 1 to %d are read, in their order", r.Number, after, mostRows)
-	if r.Number <= after {
+// line reads a row that comes after another as text, "" for an empty one. It reads cell by
+// cell, since a small file can have millions in a row.
+func (b *book) line(d *xml.Decoder, number, after int) (string, error) {
+	outOfOrder := errors.Errorf("row %d after row %d; rows 1 to %d are read, in their order", number, after, mostRows)
+	if number <= after {
 		return "", outOfOrder
 	}
 	var out strings.Builder
 	last, written := 0, 1 // the column of the last cell, and of the last with a text
-	for i := range r.Cells {
-		c := &r.Cells[i]
-		column, in := last+1, r.Number
+	for {
+		c, more, err := nextCell(d)
+		if err != nil || !more {
+			return out.String(), errors.Wrap(err, "XML")
+		}
+		column, in := last+1, number
 		if c.Ref != "" {
 			column, in = place(c.Ref)
 		}
-		shown, err := b.shown(c)
+		shown, err := b.shown(&c)
 		if err != nil {
 			return "", err
 		}
-		if r.Number > mostRows && shown != "" {
+		if number > mostRows && shown != "" {
 			return "", outOfOrder
 		}
-		if column <= last || in != r.Number || column > mostColumns && shown != "" {
+		if column <= last || in != number || column > mostColumns && shown != "" {
 			return "", errors.Errorf("cell %.20q is out of order or beyond column %d", c.Ref, mostColumns)
 		}
 		last = column
@@ -249,12 +266,32 @@ func (b *book) line(r *row, after int) (string, error) {
 			continue
 		}
 		if out.Len()+len(shown) > mostText {
-			return "", errors.Errorf("row %d has more than %d bytes of text; at most as many are read", r.Number, mostText)
+			return "", errors.Errorf("row %d has more than %d bytes of text; at most as many are read", number, mostText)
 		}
 		out.WriteString(strings.Repeat("\t", column-written) + shown)
 		written = column
 	}
-	return out.String(), nil
+}
+
+// nextCell returns the next cell of a row; more is false after the last.
+func nextCell(d *xml.Decoder) (c cell, more bool, err error) {
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return c, false, err
+		}
+		switch t := token.(type) {
+		case xml.EndElement:
+			return c, false, nil
+		case xml.StartElement:
+			if t.Name.Local == "c" {
+				return c, true, d.DecodeElement(&c, &t)
+			}
+			if err := d.Skip(); err != nil {
+				return c, false, err
+			}
+		}
+	}
 }
 
 // shown returns what a cell shows.
