@@ -9,7 +9,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -20,7 +19,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -63,8 +64,8 @@ func main() {
 	}
 }
 
-func try(pattern string) error {
-	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedFiles}, pattern)
+func try(folderOf string) error {
+	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedFiles}, folderOf)
 	if err != nil || len(loaded) != 1 || len(loaded[0].Errors) > 0 {
 		return fmt.Errorf("name one package that can be built: %v", err)
 	}
@@ -106,20 +107,21 @@ func try(pattern string) error {
 		return err
 	}
 	program := filepath.Join(folder, "tests")
-	build := exec.Command("go", "test", "-vet=off", "-c", "-overlay", filepath.Join(folder, "overlay.json"), "-o", program, pattern)
+	build := exec.Command("go", "test", "-vet=off", "-c", "-overlay", filepath.Join(folder, "overlay.json"), "-o", program, folderOf)
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("%v\n%s", err, out)
 	}
-	tests := func(variables ...string) error {
-		c := exec.Command(program, "-test.short", "-test.failfast", "-test.run", *run, "-test.timeout", limit.String())
-		c.Dir, c.Env = dir, append(os.Environ(), variables...)
-		return c.Run()
+	tests := func(names, variable string) (string, error) {
+		c := exec.Command(program, "-test.short", "-test.failfast", "-test.v", "-test.run", names, "-test.timeout", limit.String())
+		c.Dir, c.Env = dir, append(os.Environ(), variable)
+		out, err := c.Output()
+		return string(out), err
 	}
-	hits := filepath.Join(folder, "hits")
-	if err := tests("MUTATE_HITS=" + hits); err != nil {
-		return fmt.Errorf("the tests fail without a change: %v", err)
+	out, err := tests(*run, "")
+	if err != nil {
+		return fmt.Errorf("the tests fail without a change: %v\n%s", err, out)
 	}
-	reached, err := os.ReadFile(hits)
+	reaching, err := reaching(folder, out, tests)
 	if err != nil {
 		return err
 	}
@@ -128,13 +130,13 @@ func try(pattern string) error {
 	rand.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
 	for _, m := range all {
 		switch {
-		case !bytes.Contains(reached, []byte(fmt.Sprintf("\n%d\n", m.id))):
+		case len(reaching[m.id]) == 0:
 			counts["not reached"]++
 		case *sample > 0 && counts["tried"] == *sample:
 			counts["not tried"]++
 		default:
 			counts["tried"]++
-			if tests(fmt.Sprintf("MUTATE=%d %s", m.id, m.to)) != nil {
+			if _, err := tests(pattern(reaching[m.id]), fmt.Sprintf("MUTATE=%d %s", m.id, m.to)); err != nil {
 				counts["killed"]++
 			} else if known[m.key()] {
 				counts["explained"]++
@@ -149,8 +151,70 @@ func try(pattern string) error {
 			fmt.Println("explained, and no longer there:", key)
 		}
 	}
-	fmt.Println(pattern, counts)
+	fmt.Println(folderOf, counts)
 	return nil
+}
+
+// reaching returns for each place the tests that reach it, to run no others for its changes: of
+// the output of a run, tests are told apart down to the cases of a test.
+func reaching(folder, out string, tests func(names, variable string) (string, error)) (map[int][][2]string, error) {
+	var all [][2]string
+	for line := range strings.Lines(out) {
+		if name, is := strings.CutPrefix(strings.TrimSpace(line), "=== RUN "); is {
+			test, name, _ := strings.Cut(strings.TrimSpace(name), "/")
+			name, _, _ = strings.Cut(name, "/")
+			if name != "" {
+				all = slices.DeleteFunc(all, func(one [2]string) bool { return one == [2]string{test, ""} })
+			}
+			if one := [2]string{test, name}; !slices.Contains(all, one) {
+				all = append(all, one)
+			}
+		}
+	}
+	reaching := map[int][][2]string{}
+	for _, one := range all {
+		hits := filepath.Join(folder, "hits")
+		if out, err := tests(pattern([][2]string{one}), "MUTATE_HITS="+hits); err != nil {
+			return nil, fmt.Errorf("alone, %s fails without a change: %v\n%s", one, err, out)
+		}
+		text, err := os.ReadFile(hits)
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, word := range strings.Fields(string(text)) {
+			id, err := strconv.Atoi(word)
+			if err != nil {
+				return nil, err
+			}
+			reaching[id] = append(reaching[id], one)
+		}
+		if err := os.Remove(hits); err != nil {
+			return nil, err
+		}
+	}
+	return reaching, nil
+}
+
+// pattern returns what go test -run takes for tests and their cases.
+func pattern(tests [][2]string) string {
+	cases := map[string][]string{}
+	var order []string
+	for _, t := range tests {
+		if cases[t[0]] == nil {
+			order = append(order, t[0])
+		}
+		cases[t[0]] = append(cases[t[0]], regexp.QuoteMeta(t[1]))
+	}
+	for i, test := range order {
+		order[i] = "^" + test + "$"
+		if cases[test][0] != "" {
+			order[i] += "/^(" + strings.Join(cases[test], "|") + ")$"
+		}
+	}
+	return strings.Join(order, "|")
 }
 
 // explanations reads the changes of a package that need no test. Below a line with the package's
