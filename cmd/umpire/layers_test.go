@@ -107,6 +107,21 @@ func TestLayers(t *testing.T) {
 	}
 }
 
+// The top level of the tree is small, and stays so: what a trial leaves behind is not committed.
+func TestTopLevel(t *testing.T) {
+	out, err := exec.Command("git", "-C", "../..", "ls-files").Output()
+	if err != nil {
+		t.Skip("no git repository: ", err)
+	}
+	fixed := []string{"go.mod", "go.sum", "cmd", "vmod", "rules", "check", "fixtures", "README.md", "LICENSE"}
+	for name := range strings.Lines(string(out)) {
+		top, _, _ := strings.Cut(strings.TrimSpace(name), "/")
+		if !contains(fixed, top) && !strings.HasPrefix(top, ".") {
+			t.Errorf("%s: the top level has %v and files that begin with a dot", top, fixed)
+		}
+	}
+}
+
 // register is the one package that names the rule systems.
 const register = "check/systems"
 
