@@ -51,7 +51,7 @@ func topics() []check.Topic {
 
 // figures has one example of each kind of evidence in the series.
 var figures = []rule.Figure{
-	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Place{}, position.Points{}, position.Sides{},
+	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Site{}, position.Points{}, position.Sides{},
 	position.Steps{}, position.Terrain{}, position.Trace{}, position.VictoryCount{},
 	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
 	referee.Withheld{}, referee.Advanced{},

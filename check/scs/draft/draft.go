@@ -22,7 +22,7 @@ type Draft struct {
 	Counters []Counter
 	// Maps are the windows that show hexes. Places are all other windows, and boxes.
 	Maps   []Map
-	Places []Place
+	Places []Box
 	// Turn, PhaseAt and SideAt say where the module shows turn, phase and phasing side; nil if
 	// it does not. SideTexts are the texts for the sides at SideAt.
 	Turn, PhaseAt, SideAt *Told

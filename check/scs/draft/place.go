@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// A Place is a window or zone for counters that are not on the map.
-type Place struct {
+// A Box is a window or zone for counters that are not on the map.
+type Box struct {
 	// Name is the place's name in the pack. Window and Zone say where it is; Zone is "" for a
 	// whole window.
 	Name, Window, Zone string
@@ -78,8 +78,8 @@ func window(m *buildfile.Map) string {
 }
 
 // placeOf returns a place with what its name says.
-func (d *Draft) placeOf(name, window, zone string) Place {
-	p := Place{Name: name, Window: window, Zone: zone}
+func (d *Draft) placeOf(name, window, zone string) Box {
+	p := Box{Name: name, Window: window, Zone: zone}
 	text := words(name)
 	if i := d.sideOf(text); i >= 0 {
 		p.Side = d.Sides[i].ID
@@ -101,8 +101,8 @@ func (d *Draft) placeOf(name, window, zone string) Place {
 // mostTurns limits the turns of a game.
 const mostTurns = 1000
 
-func (d *Draft) addPlace(p Place) {
-	if p.Name != "" && !slices.ContainsFunc(d.Places, func(q Place) bool { return q.Name == p.Name }) {
+func (d *Draft) addPlace(p Box) {
+	if p.Name != "" && !slices.ContainsFunc(d.Places, func(q Box) bool { return q.Name == p.Name }) {
 		d.Places = append(d.Places, p)
 	}
 }

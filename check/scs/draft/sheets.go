@@ -210,8 +210,8 @@ func (d *Draft) places() []byte {
 }
 
 // bound returns the places with a known role; if a pack exists, only the pack's places.
-func (d *Draft) bound() []Place {
-	var places []Place
+func (d *Draft) bound() []Box {
+	var places []Box
 	for _, p := range d.Places {
 		if d.pack == nil && p.Role != "" || d.pack != nil && d.pack.Named(p.Name) != nil && d.pack.Named(p.Name).OffMap() {
 			places = append(places, p)

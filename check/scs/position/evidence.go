@@ -50,15 +50,15 @@ type Terrain struct {
 func (Terrain) Kind() string            { return "terrain" }
 func (t Terrain) Text() []rule.Labelled { return Reads("terrain", t.Terrain...) }
 
-// Place is a place outside of the hexes of the map where units stand.
-type Place struct {
+// Site is where units stand outside of the hexes of the map.
+type Site struct {
 	// Window is the map window, Location VASSAL's name of the place in it.
 	Window   string `json:"window"`
 	Location string `json:"location,omitempty"`
 }
 
-func (Place) Kind() string          { return "place" }
-func (Place) Text() []rule.Labelled { return nil }
+func (Site) Kind() string          { return "place" }
+func (Site) Text() []rule.Labelled { return nil }
 
 // Steps are the steps of a unit.
 type Steps struct {

@@ -69,7 +69,7 @@ func atHome(p *scspack.Pack, at Spot) bool {
 func onMap(p *scspack.Pack, h hex.Hex) bool { return inPlay(p, h) || outOfPlay(p, h) }
 
 func reportStray(pass *Pass, at Spot, units []*Piece) {
-	place := Place{Window: at.Window}
+	place := Site{Window: at.Window}
 	if at.Where == Beside {
 		place.Location = at.Location
 	}
