@@ -113,7 +113,7 @@ var withdrawals = []Breach{
 			reduced := slices.ContainsFunc(c.defenders, func(word string) bool { return p.steps(word) < 2 })
 			return c.result.Attacker == (scspack.Effect{}) && c.result.Defender == (scspack.Effect{Steps: 1, Retreat: 2}) && len(c.defenders) == 2 && !reduced
 		})
-		if !ok {
+		if !ok || !p.retreats(c.defenders[0], 2) { // who cannot retreat pays by 9.0b
 			return "", "", false
 		}
 		for _, word := range c.defenders {
@@ -151,6 +151,12 @@ func retreats(wrong func(p *planter, c *clash, word string, hexes int) bool) fun
 		}
 		return word, "", true
 	}
+}
+
+// retreats reports whether a unit can go back some hexes at all.
+func (p *planter) retreats(word string, hexes int) bool {
+	paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), hexes, scs.Against, 1)
+	return len(paths) > 0
 }
 
 // retreatsFreely reports whether a unit can go back some hexes without a loss for its way.
