@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -93,8 +94,8 @@ func (p *Pass) attackerFirst(ph *Phase, c *Combat, r tableResult) {
 		least := 0
 		for _, u := range units {
 			for _, n := range ph.touched[u.ID] {
-				if n > c.step() && n <= c.Last && (least == 0 || n < least) {
-					least = n
+				if n > c.step() && n <= c.Last {
+					least = min(cmp.Or(least, n), n)
 				}
 			}
 		}

@@ -39,7 +39,7 @@ func Combats(chain []Link, g *scs.Game, b *bind.Binding, opt Options) ([]Fought,
 			one := Fought{
 				Combat: c, Phase: ph.Declared.Name(), Step: c.step(), Force: c.force(), Certain: c.exact(), Roll: c.roll(), Result: r.Text, By: r.by,
 			}
-			if c.HasTarget && len(c.Attackers) > 0 {
+			if c.HasTarget {
 				f := log.fray(ph, c)
 				one.Odds = f.Evaluate(f.attack(c.force()...))
 			}

@@ -86,6 +86,8 @@ func (l *Log) mayEnter(t *Trip, h hex.Hex) bool {
 	spots := make([]position.Spot, 0, len(t.Drops)+2)
 	if t.Start != nil {
 		spots = append(spots, t.Start.At)
+	} else {
+		spots = append(spots, position.Spot{}) // it may have come from anywhere
 	}
 	for _, d := range t.Drops {
 		spots = append(spots, d.At)

@@ -27,8 +27,12 @@ func TestCombatFigures(t *testing.T) {
 			`column: 3.5 to 3 is 1:1; declared: 2:1; attack: "1st Foot": 3 x 1/2 for brook = 1.5, "2nd Foot": 2; defence: "2nd Guard": 3`,
 		},
 		{
-			referee.CarriedOut{Force: "defender", StepsDue: 1, HexesDue: 2, StepsLost: 1, Retreated: []referee.Retreated{{Name: "1st Guard", Hexes: 1}}},
-			`defender: steps: lost 1, of 1 due, "1st Guard": retreated 1, of 2 due`,
+			referee.CarriedOut{Force: "defender", StepsDue: 1, HexesDue: 2, StepsLost: 1, Retreated: []referee.Retreated{{Name: "1st Guard", Hexes: 1}, {Name: "2nd Guard"}}},
+			`defender: steps: lost 1, of 1 due, "1st Guard": retreated 1, of 2 due, "2nd Guard": retreated 0, of 2 due`,
+		},
+		{
+			referee.CarriedOut{Force: "defender", StepsDue: 1, Retreated: []referee.Retreated{{Name: "1st Guard"}, {Name: "2nd Guard", Hexes: 1}}},
+			`defender: steps: lost 0, of 1 due, "2nd Guard": retreated 1, of 0 due`,
 		},
 	} {
 		if diff := cmp.Diff(test.want, shown(rule.Figures{test.figure})); diff != "" {

@@ -70,9 +70,6 @@ func (f *field) holders(r scs.Ruling) []rule.Related {
 	var related []rule.Related
 	for _, step := range r.Accounts[0].Steps {
 		for _, i := range step.Of {
-			if i >= len(f.Pieces) {
-				continue
-			}
 			p := f.Pieces[i].Seen()
 			k := slices.IndexFunc(related, func(other rule.Related) bool { return other.Pieces[0].ID == p.ID })
 			if k < 0 {
