@@ -88,6 +88,10 @@ spreadsheet. json and jsonl are for programs, sarif, junit and github for what b
 and tests software. With --account a text or post begins with what the players of each
 log did, as "umpire log" tells it.
 
+Of many files, jsonl writes what it found in one as soon as that file and those named
+before it are judged. Umpire reads all of them first, to see which are one game, and
+judges the files of one game together; with --separate no file waits for that.
+
 --fix writes a copy of a module or extension to -o in which faults are mended, shows the
 changes, and checks the copy. By itself it makes only the changes that no game can tell:
 parts that VASSAL would add, moduledata that disagrees, the number of the next id. What

@@ -20,6 +20,9 @@ type Desktop struct {
 	Started bool
 	// Browse opens a file in the browser; nil if there is none.
 	Browse func(path string) error
+	// Stay keeps what the program has written before the user's eyes; nil for a window that waits
+	// for a key.
+	Stay func()
 }
 
 func (d Desktop) open(path string) error {
@@ -33,7 +36,7 @@ func (d Desktop) open(path string) error {
 // click.
 func ownDesktop() Desktop {
 	cobra.MousetrapHelpText = ""
-	return Desktop{mousetrap.StartedByExplorer(), browse}
+	return Desktop{Started: mousetrap.StartedByExplorer(), Browse: browse}
 }
 
 // patience is how long a program that opens pages may take to say that it cannot.
@@ -78,6 +81,10 @@ beside the file and opens it. It never changes your files.
 
 // stay keeps the window open until the user has read it.
 func (f *files) stay() {
+	if f.Desktop.Stay != nil {
+		f.Desktop.Stay()
+		return
+	}
 	fmt.Fprint(f.Err, "\nPress Enter to close this window. ")
 	bufio.NewReader(f.In).ReadString('\n')
 }

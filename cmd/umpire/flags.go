@@ -91,6 +91,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		return errors.Errorf("unknown flag -%s; \"%s --help\" lists the flags", missing.GetSpecifiedName(), cmd.CommandPath())
 	}
 	var names []string
-	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
-	return errors.Errorf("unknown flag --%s%s", missing.GetSpecifiedName(), rule.DidYouMean(missing.GetSpecifiedName(), names))
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, "--"+flag.Name) })
+	name := "--" + missing.GetSpecifiedName()
+	return errors.Errorf("unknown flag %s%s", name, rule.DidYouMean(name, names))
 }

@@ -124,7 +124,7 @@ command and topic, the rules, the JSON Schemas, man pages, and scripts of comple
 func topicHelp() string {
 	var b strings.Builder
 	for _, t := range topics() {
-		fmt.Fprintf(&b, "\n  umpire help %-10s %s", t.Name, t.About)
+		fmt.Fprintf(&b, "\n  umpire help %-14s %s", t.Name, t.About)
 	}
 	return b.String()
 }

@@ -33,11 +33,15 @@ pictures of the module, which are not yours to publish; --no-pictures leaves the
 The page is called as the file, with ".umpire.html" behind its name; if there is one, the
 new one gets a number. Where nothing can be written, it goes into your home folder.
 
-On Windows, drop the files on umpire.exe: that does the same. On Linux, the archive has
-a file umpire.desktop for your applications: drop the files on its icon, or open them
-with it. On a Mac, write "umpire open " in Terminal, drag the files into its window and
-press Return: a program without windows of its own gets no files that are dropped on it.
-The page umpire.html does, on all systems: open it in a browser and drop them there.`,
+On Windows, drop the files on umpire.exe: that does the same. On a Mac, drop them on the
+icon of Umpire.app, which is in the archive for macOS. Apple does not know who made it,
+so macOS may refuse to start it; once, write in Terminal, where the app is:
+
+    xattr -dr com.apple.quarantine Umpire.app
+
+In Terminal its command is Umpire.app/Contents/MacOS/umpire. On Linux, the archive has a file
+umpire.desktop for your applications: drop the files on its icon, or open them with it.
+Or open the page umpire.html in a browser, on any system, and drop them there.`,
 		Example: `  umpire open turn3.vlog
   umpire open Bastogne.vmod turn1.vlog turn2.vlog`,
 		Args: func(cmd *cobra.Command, args []string) error {

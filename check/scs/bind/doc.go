@@ -10,6 +10,9 @@
 //
 // # vassal.toml
 //
+// This file and pieces.csv say which pieces of a module are the pack's units.
+// "umpire game bind" drafts both from the module; this page is for finishing the draft.
+//
 //	[module]
 //	names = ["Autumn For Barbarossa"]     # modules that this binding is for, by name
 //

@@ -9,6 +9,11 @@
 //
 // # Files
 //
+// A pack is a folder of text files, for a text editor and a spreadsheet. "umpire game new"
+// makes one to fill in, "umpire game bind" drafts one from a module. Then "umpire game
+// check" says what is wrong in it, and "umpire game status" what it can check and which
+// file opens the rest.
+//
 //	game.toml       sides, maps, phases, and the rules that games differ in
 //	tec.toml        the terrain effects chart
 //	map.csv         what is in the hexes
