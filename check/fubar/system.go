@@ -128,7 +128,7 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 
 // position returns pieces as the rules see them.
 func (g *BoundGame) position(pieces []view.Piece, state *game.State, step int) *field.Position {
-	return g.Binding.Position(pieces, func(id string) image.Point { return state.Object(id).Place().At }, step)
+	return g.Binding.Position(g.Binding.TableOn(state, pieces), pieces, func(id string) image.Point { return state.Object(id).Place().At }, step)
 }
 
 // oneTurn is what --between says of two saved games between which one turn was played.
@@ -181,6 +181,7 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 		}
 		stands[i] = g.position(seen.Seen(), played.State, 0)
 	}
+	stands[1].Measure(stands[0].Scales)
 	return referee.Between(stands[0], stands[1], g.Binding, coverage), nil
 }
 

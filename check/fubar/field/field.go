@@ -21,6 +21,10 @@ type Table struct {
 	Pack *fubarpack.Pack
 	// Ruler measures on the map; nil if the scale is unknown.
 	Ruler *fubar.Ruler
+	// Scales are what different sources say of the scale, the first that counts first.
+	Scales []Scale
+	// Unlaid reports that no map is open that may tell the scale.
+	Unlaid bool
 	// Window is the window of the map.
 	Window string
 	// Shows says which statuses the pieces can show.
