@@ -39,6 +39,7 @@ func System() *check.System {
 		},
 		Packs: games.FS(),
 		Chat:  bind.Chat(),
+		Bind:  bindModule,
 		Read:  read,
 	})
 }

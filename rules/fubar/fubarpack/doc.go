@@ -19,7 +19,7 @@
 //
 // The pack "fubar" ships with the tables of the rules. A pack that says extends = "fubar" has
 // them, too, and adds its own units.csv and vassal.toml ("umpire help fubar-binding"). Rows of
-// CSV files take the place of rows with the same id. An empty cell is unknown, never zero.
+// CSV files take the place of rows with the same id, and armies of sides that your game does not have are left out. An empty cell is unknown, never zero.
 //
 // # game.toml
 //
