@@ -171,6 +171,11 @@ func newWorld(t *testing.T, seed uint64, breach string) *world {
 		w.squads = append(w.squads, s)
 	}
 	w.say("at Table 930,60: ruin")
+	if breach == "movement-trail" { // as of a saved game: logs have steps instead
+		w.say("at Table 60,960: scout")
+		w.say("trail scout: 60,700 %d,700", 60+w.IntN(800))
+		w.victim, w.over = "Red scout", true
+	}
 	if breach == "scale" { // two ends of a ruler of 10 inches
 		w.say("at Table 20,980: ruler")
 		w.say("at Table %d,980: ruler", 20+230+w.IntN(500))
@@ -219,7 +224,7 @@ func (w *world) play(turns int) {
 			}
 		}
 	}
-	if w.breach != "suppressed-maximum" {
+	if w.breach != "suppressed-maximum" && w.breach != "movement-trail" {
 		w.say("say Rita: Turn %d", turns+1)
 	}
 }

@@ -121,6 +121,7 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 		coverage.Need(rule.Stacking, "vassal.toml: a binding that knows a figure of this game")
 	}
 	if !f.Save.Log() {
+		g.Binding.AddTrails(pos, state)
 		coverage.Need(rule.Moves, "a log: one position tells no moves")
 		coverage.Need(rule.Combat, "a log: one position tells no fire")
 	}
@@ -181,6 +182,7 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 			return nil, err
 		}
 		stands[i] = g.position(seen.Seen(), played.State, 0)
+		g.Binding.AddTrails(stands[i], played.State)
 	}
 	stands[1].Measure(stands[0].Scales)
 	return referee.Between(stands[0], stands[1], g.Binding, coverage), nil

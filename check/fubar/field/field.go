@@ -55,6 +55,8 @@ type Figure struct {
 	Row  *fubarpack.Figure
 	// At is where its centre is, in pixels of the map.
 	At image.Point
+	// Trail are the places that it left, in order, by its movement trail in a saved game.
+	Trail []image.Point
 	// Zone is the map's zone around it, "" for none.
 	Zone string
 	// Statuses are those that it shows.

@@ -28,7 +28,7 @@ const (
 
 // Rules returns all rules over a position, by ID.
 func Rules() []*Rule {
-	return []*Rule{Coherency, HalfCover, ScaleAgrees, ShortCrew, StrangePiece, SuppressedMaximum}
+	return []*Rule{Coherency, HalfCover, MovementTrail, ScaleAgrees, ShortCrew, StrangePiece, SuppressedMaximum}
 }
 
 // A Pass is one run of one rule over one position: all that the rule sees.
