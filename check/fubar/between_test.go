@@ -23,11 +23,16 @@ at Table 180,100: rifle
 at Table 220,100: rifle
 at Table 400,400: carrier+Immobilised
 at Table 600,400: truck
+at Table 700,700: scout
+at Table 700,800: scout
 move rifle: Table 140,345
 move rifle#2: Table 180,400
 move rifle#3: Table 220,420
 move carrier: Table 400,300
 move truck: Table 850,400
+move scout: Table 880,700
+move scout: Table 720,700
+move scout#2: Table 880,800
 `))
 	if err != nil {
 		t.Fatal(err)
@@ -44,6 +49,7 @@ move truck: Table 850,400
 			"illegal: Red rifleman goes 16 in at least, 12 in allowed (any action)",
 			"illegal: Red truck goes 12.5 in at least, 12 in allowed (a vehicle)",
 			"suspect: Red rifleman goes 15 in at least, 12 in allowed (any action), unless the figure was moved into contact in a close combat",
+			"suspect: Red scout goes 17 in through the points where it was put down, 12 in allowed (any action), unless a figure was put down and put right",
 		},
 	} {
 		files := make([]check.File, len(saves))

@@ -59,15 +59,15 @@ func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint
 
 // standing returns the position of a saved game, or at the end of a log.
 func (g *BoundGame) standing(f *check.File, reveal bool) (*field.Position, *game.Game, error) {
-	table := g.Binding.Table()
-	for _, need := range []field.Need{field.NeedScale, field.NeedBase} {
-		if lack := table.Lacks(need); lack != nil {
-			return nil, nil, errors.New(lack.String())
-		}
-	}
 	played, steps, err := check.Look{Reveal: reveal}.At(f)
 	if err != nil {
 		return nil, nil, err
 	}
-	return g.position(view.Seen(played.State, f.Module, reveal), played.State, steps), played, nil
+	pos := g.position(view.Seen(played.State, f.Module, reveal), played.State, steps)
+	for _, need := range []field.Need{field.NeedScale, field.NeedBase} {
+		if lack := pos.Lacks(need); lack != nil {
+			return nil, nil, errors.New(lack.String())
+		}
+	}
+	return pos, played, nil
 }

@@ -39,6 +39,7 @@ func System() *check.System {
 		},
 		Packs: games.FS(),
 		Chat:  bind.Chat(),
+		Bind:  bindModule,
 		Read:  read,
 	})
 }
@@ -120,6 +121,7 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 		coverage.Need(rule.Stacking, "vassal.toml: a binding that knows a figure of this game")
 	}
 	if !f.Save.Log() {
+		g.Binding.AddTrails(pos, state)
 		coverage.Need(rule.Moves, "a log: one position tells no moves")
 		coverage.Need(rule.Combat, "a log: one position tells no fire")
 	}
@@ -128,7 +130,7 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 
 // position returns pieces as the rules see them.
 func (g *BoundGame) position(pieces []view.Piece, state *game.State, step int) *field.Position {
-	return g.Binding.Position(pieces, func(id string) image.Point { return state.Object(id).Place().At }, step)
+	return g.Binding.Position(g.Binding.TableOn(state, pieces), pieces, func(id string) image.Point { return state.Object(id).Place().At }, step)
 }
 
 // oneTurn is what --between says of two saved games between which one turn was played.
@@ -180,7 +182,9 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 			return nil, err
 		}
 		stands[i] = g.position(seen.Seen(), played.State, 0)
+		g.Binding.AddTrails(stands[i], played.State)
 	}
+	stands[1].Measure(stands[0].Scales)
 	return referee.Between(stands[0], stands[1], g.Binding, coverage), nil
 }
 

@@ -37,6 +37,9 @@ type Footprint struct {
 	// Points are the places that the piece left, in order, in map pixels. The
 	// current place is not among them.
 	Points []image.Point
+	// From is VASSAL's own id of the map ("Map0") on which the piece was before its latest move;
+	// it may be "" or "null".
+	From string
 }
 
 func newFootprint(f fields) Trait { return &Footprint{InitiallyVisible: f.truth("visible at first")} }
@@ -44,7 +47,7 @@ func newFootprint(f fields) Trait { return &Footprint{InitiallyVisible: f.truth(
 func (f *Footprint) setState(state string) {
 	st := sequence.NewDecoder(state, ';')
 	f.Visible = st.Bool(f.InitiallyVisible)
-	st.Next() // the map before the latest recorded move
+	f.From = st.Next()
 	f.Points = nil
 	for n := st.Int(0); n > 0 && st.More(); n-- {
 		point := st.Next()

@@ -10,7 +10,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
-	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/expression"
@@ -32,6 +31,7 @@ type Binding struct {
 	statuses []boundStatus
 	markers  []boundStatus
 	scenery  []selector.Selector
+	rulers   []boundRuler
 	covers   []boundCover
 	shows    map[field.Status]bool
 	lines    []boundLine
@@ -117,6 +117,9 @@ func (b *Binding) read(root *pack.Table) {
 	for _, t := range root.Tables("cover") {
 		b.readCover(t)
 	}
+	for _, t := range root.Tables("ruler") {
+		b.readRuler(t)
+	}
 	b.readLines(root)
 	root.Done()
 }
@@ -165,9 +168,9 @@ func (b *Binding) readStatuses(root *pack.Table, key string) []boundStatus {
 	return all
 }
 
-// Position makes a position of the pieces of a game. point returns where a piece is.
-func (b *Binding) Position(pieces []view.Piece, point func(id string) image.Point, step int) *field.Position {
-	pos := &field.Position{Table: b.Table(), Step: step}
+// Position makes a position of the pieces on a table. point returns where a piece is.
+func (b *Binding) Position(t field.Table, pieces []view.Piece, point func(id string) image.Point, step int) *field.Position {
+	pos := &field.Position{Table: t, Step: step}
 	type put struct {
 		stack  string
 		status field.Status
@@ -198,7 +201,8 @@ func (b *Binding) Position(pieces []view.Piece, point func(id string) image.Poin
 				}
 				continue
 			}
-			if slices.ContainsFunc(b.scenery, func(s selector.Selector) bool { return s.Matches(p) }) {
+			if slices.ContainsFunc(b.scenery, func(s selector.Selector) bool { return s.Matches(p) }) ||
+				slices.ContainsFunc(b.rulers, func(r boundRuler) bool { return r.is.Matches(p) }) {
 				continue
 			}
 		}
@@ -260,17 +264,4 @@ func (b *Binding) bind(p view.Piece, f *field.Figure) {
 			return
 		}
 	}
-}
-
-// Table returns the game, and what can be known of it on the map.
-func (b *Binding) Table() field.Table {
-	return field.Table{Pack: b.pack, Ruler: b.ruler(), Window: b.Window, Shows: b.shows, HasCover: len(b.covers) > 0}
-}
-
-// ruler returns the ruler of the table: by the pack, else by the binding.
-func (b *Binding) ruler() *fubar.Ruler {
-	if b.pack.Scale.Known() {
-		return fubar.NewRuler(b.pack.Scale, b.pack.Measure)
-	}
-	return fubar.NewRuler(b.pixels, b.pack.Measure)
 }

@@ -53,6 +53,14 @@
 //	zone = "Woods"                        # instead of a piece
 //	cover = "light"
 //
+//	[[ruler]]                             # pieces that tell the scale where the pack does not
+//	property = "PixelsPerInch"
+//	pixels = "$PixelsPerInch$"            # of the map for one inch or centimetre, perhaps made of properties
+//
+//	[[ruler]]
+//	name = 'Ruler'
+//	length = "12"                         # or: two such pieces lie so many inches or centimetres apart
+//
 // What players announce in the chat. Units, actions and weapons are named by id or name, in any
 // letter case and with or without spaces and hyphens: "RED1" is Red 1.
 //

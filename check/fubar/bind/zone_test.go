@@ -51,7 +51,7 @@ cover = "light"
 		t.Fatal(wrong, err)
 	}
 	for zone, want := range map[string]string{"Woods": "light", "Road": ""} {
-		pos := b.Position([]view.Piece{raider{zone: zone}}, func(string) image.Point { return image.Pt(10, 10) }, 0)
+		pos := b.Position(b.Table(), []view.Piece{raider{zone: zone}}, func(string) image.Point { return image.Pt(10, 10) }, 0)
 		force := pos.Force(p.Unit("blue-1"))
 		got := ""
 		if cover, _ := pos.In(&force); cover != nil {

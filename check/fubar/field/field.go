@@ -21,6 +21,10 @@ type Table struct {
 	Pack *fubarpack.Pack
 	// Ruler measures on the map; nil if the scale is unknown.
 	Ruler *fubar.Ruler
+	// Scales are what different sources say of the scale, the first that counts first.
+	Scales []Scale
+	// Unlaid reports that no map is open that may tell the scale.
+	Unlaid bool
 	// Window is the window of the map.
 	Window string
 	// Shows says which statuses the pieces can show.
@@ -51,6 +55,8 @@ type Figure struct {
 	Row  *fubarpack.Figure
 	// At is where its centre is, in pixels of the map.
 	At image.Point
+	// Trail are the places that it left, in order, by its movement trail in a saved game.
+	Trail []image.Point
 	// Zone is the map's zone around it, "" for none.
 	Zone string
 	// Statuses are those that it shows.

@@ -28,7 +28,7 @@ const (
 
 // Rules returns all rules over a position, by ID.
 func Rules() []*Rule {
-	return []*Rule{Coherency, HalfCover, ShortCrew, StrangePiece, SuppressedMaximum}
+	return []*Rule{Coherency, HalfCover, MovementTrail, ScaleAgrees, ShortCrew, StrangePiece, SuppressedMaximum}
 }
 
 // A Pass is one run of one rule over one position: all that the rule sees.
@@ -59,7 +59,9 @@ func (t *Table) Lacks(n Need) *Lack {
 		return &Lack{"levels.csv", "the levels of training"}
 	case n == NeedUnits && len(t.Pack.Units) == 0:
 		return &Lack{"units.csv", "the army lists"}
-	case n == NeedScale && t.Ruler == nil:
+	case n == NeedScale && t.Ruler == nil && len(t.Scales) > 0:
+		return &Lack{"game.toml", "[scale], which is right: " + t.scales()}
+	case n == NeedScale && t.Ruler == nil && !t.Unlaid:
 		return &Lack{"game.toml", "[scale] pixels, how many pixels of the map one " + t.Pack.Measure.String() + " has"}
 	case n == NeedBase && !fubar.MeasuresFigures(t.Pack):
 		return &Lack{"game.toml", "[scale] base, or [switches] measured_between = \"centres\""}

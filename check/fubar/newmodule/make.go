@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/component"
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/words"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -301,33 +302,6 @@ property = "Cover"
 cover = "$Cover$"
 width = "%s"
 height = "%s"
-
-[[turn]]
-text = '(?i)^turn (?P<turn>\d+)$'
-
-[[initiative]]
-text = '(?i)^(?P<side>\w+) initiative$'
-
-[[activation]]
-text = '(?i)^(?P<unit>.+) activates$'
-
-[[fire]]
-text = '(?i)^(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)$'
-
-[[fire]]
-text = '(?i)^(?P<unit>.+) fires at (?P<target>.+)$'
-
-[[save]]
-text = '(?i)^(?P<unit>.+) saves$'
-
-[[melee]]
-text = '(?i)^(?P<unit>.+) fights (?P<target>.+)$'
-
-[[damage]]
-text = '(?i)^(?P<unit>.+) is damaged$'
-
-[[action]]
-text = '(?i)^(?P<unit>.+): (?P<action>.+)$'
 `
 
 // packFiles returns the files of the module's pack.
@@ -340,6 +314,7 @@ func (m *maker) packFiles(src check.Source) ([]pack.File, error) {
 	fmt.Fprintf(&b, "# What the pieces of the module are; \"umpire module new\" made both.\n\n[module]\nnames = [%q]\n", m.options.Name)
 	width, height := m.coverSize()
 	fmt.Fprintf(&b, binding, pixels, width, height)
+	b.WriteString("\n" + bind.Lines)
 	for _, s := range statuses {
 		is := s.is()
 		if is == "activated" {

@@ -7,7 +7,7 @@ import (
 )
 
 // Between judges what must have happened in one turn between two positions: how far figures have
-// come at least. The figures are the same ones by VASSAL's ids.
+// come at least, along the movement trail where it leads from one to the other. The figures are the same ones by VASSAL's ids.
 func Between(before, after *field.Position, b *bind.Binding, coverage *rule.Coverage) []rule.Finding {
 	stood := map[string]*field.Figure{}
 	for i := range before.Figures {
@@ -17,7 +17,13 @@ func Between(before, after *field.Position, b *bind.Binding, coverage *rule.Cove
 	for i := range after.Figures {
 		f := &after.Figures[i]
 		if was := stood[f.ID]; was != nil && was.At != f.At && was.Unit == f.Unit {
-			turn.Drags = append(turn.Drags, Drag{Figure: *was, From: was.At, To: f.At})
+			d := Drag{Figure: *was, From: was.At, To: f.At}
+			for k, left := range f.Trail {
+				if left == was.At {
+					d.Via = f.Trail[k+1:]
+				}
+			}
+			turn.Drags = append(turn.Drags, d)
 		}
 	}
 	log := &Log{Pack: after.Pack, Binding: b, Turns: []*Turn{turn}, End: after}

@@ -141,6 +141,7 @@ type reader struct {
 	binding *bind.Binding
 	view    *view.View
 	state   *game.State
+	table   field.Table
 	events  []event
 	tracked pack.Value      // the turn that a tracker shows
 	now     *field.Position // nil after something has touched a piece
@@ -171,8 +172,12 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 			steps = steps.Onto(played, l.Module)
 		}
 		log.Untold = b.Untold(seen.Clock())
+		r.table = b.TableOn(r.state, seen.Seen())
+		if i > 0 {
+			r.table.Measure(log.End.Scales)
+		}
 		var began []field.Cover
-		if b.Table().HasCover {
+		if r.table.HasCover {
 			began, r.now = r.position(0).Covers, nil
 		}
 		read := steps.Read(r.step)
@@ -214,7 +219,7 @@ func own(steps []actions.Step, before int) []actions.Step {
 // position returns the present position.
 func (r *reader) position(step int) *field.Position {
 	if r.now == nil {
-		r.now = r.binding.Position(r.view.Seen(), func(id string) image.Point { return r.state.Object(id).Place().At }, step)
+		r.now = r.binding.Position(r.table, r.view.Seen(), func(id string) image.Point { return r.state.Object(id).Place().At }, step)
 	}
 	return r.now
 }

@@ -16,7 +16,7 @@ var MoveAllowance = &Rule{
 		Title: "no farther than the action allows",
 		Says: "Figures go up to 6 inches in a march, 12 in a run, 8 ducking or in an assault, 3 to ground, and none on guard or in aimed fire; " +
 			"vehicles up to 12 in the open. In centimetres these are 15, 30, 20, 8 and 30.",
-		Checks: "Measures where each figure was before its first move in a turn and after its last. The straight line between is the least that " +
+		Checks: "Measures where each figure was before its first move in a turn and after its last; between two saved games (--between turn) also along its movement trail. The straight line between is the least that " +
 			"it can have gone. More than the declared action allows is illegal, or if none is declared more than any action does. If only " +
 			"the way through the points where it was put down is longer it is suspect, as a figure may have been put down and put right. " +
 			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. A unit with two " +

@@ -38,13 +38,14 @@ type maker struct {
 // Make places the units of a table, and returns a saved game. The same seed gives the same game. problems are what
 // the module cannot show; if a unit finds no place the error is a *check.Infeasible.
 func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.SetUpOptions) (*vmod.NewSave, []rule.Problem, error) {
-	m := maker{binding: b, module: module, boards: opt.Boards, table: b.Table()}
-	if lack := m.lacks(); lack != nil {
-		return nil, nil, errors.New(lack.String())
-	}
+	m := maker{binding: b, module: module, boards: opt.Boards}
 	empty, err := m.load(nil)
 	if err != nil {
 		return nil, nil, err
+	}
+	m.table = b.TableOn(empty.State, nil)
+	if lack := m.lacks(); lack != nil {
+		return nil, nil, errors.New(lack.String())
 	}
 	on := window(empty, b.Window)
 	if on == nil || len(on.Boards()) == 0 {

@@ -19,7 +19,7 @@
 //
 // The pack "fubar" ships with the tables of the rules. A pack that says extends = "fubar" has
 // them, too, and adds its own units.csv and vassal.toml ("umpire help fubar-binding"). Rows of
-// CSV files take the place of rows with the same id. An empty cell is unknown, never zero.
+// CSV files take the place of rows with the same id, and armies of sides that your game does not have are left out. An empty cell is unknown, never zero.
 //
 // # game.toml
 //
@@ -32,8 +32,12 @@
 //
 //	[scale]
 //	pixels = "20"                  # of the map for one inch or centimetre; a fraction, as "25/2"
+//	grid = "1"                     # or: so many inches or centimetres from cell to cell of the map's grid
 //	base = "1"                     # the diameter of a figure's base in inches or centimetres
 //	tolerance = "1/4"              # how much players may be off when they measure
+//
+//	[scale.maps]                   # instead of pixels, for a window or a board of that name
+//	"Village" = "25"
 //
 //	[switches]                     # "umpire game status -v" explains each
 //	coherency = "chained"          # or "each other"
@@ -43,6 +47,20 @@
 //	[source.units]                 # where a file is from; "made up" is shown with every check
 //	from = "our club's list"
 //	confidence = "made up"         # or "transcribed"
+//
+// # The scale
+//
+// How many pixels an inch or a centimetre has, the first of these says that speaks of the map:
+//
+//  1. [scale.maps], of the window on which the game is played, or of the boards in it
+//  2. [scale] pixels
+//  3. [table] pixels of vassal.toml
+//  4. the grid of the boards, if [scale] grid says how long its cells are
+//  5. pieces on the map, where the game or the log begins: [[ruler]] of vassal.toml, a piece with a property that
+//     says it, or two pieces that lie so far apart
+//
+// If two of them differ by more than 1 in 50, the rule fubar/scale says so, and Umpire measures nothing until one
+// is put right. Where none speaks, what needs distances is unchecked.
 //
 // The golden rule lets players set aside what does not fit. So a finding that breaks a rule is a
 // warning and not an error, as long as strict is not true: its verdict is the same, but the exit

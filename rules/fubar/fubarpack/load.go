@@ -68,7 +68,16 @@ func (p *Pack) readGame(t *pack.Table) {
 	t.Required("measure")
 	p.Strict = t.Bool("strict", false)
 	if scale := t.Table("scale"); scale != nil {
-		p.Scale, p.Base, p.Tolerance = fraction(scale, "pixels", 1), fraction(scale, "base", 0), fraction(scale, "tolerance", 0)
+		p.Scale, p.Grid = fraction(scale, "pixels", 1), fraction(scale, "grid", 1)
+		p.Base, p.Tolerance = fraction(scale, "base", 0), fraction(scale, "tolerance", 0)
+		if maps := scale.Table("maps"); maps != nil {
+			p.Scales = map[string]pack.Fraction{}
+			for _, name := range maps.Keys() {
+				if pixels := fraction(maps, name, 1); pixels.Known() {
+					p.Scales[name] = pixels
+				}
+			}
+		}
 		scale.Done()
 	}
 	p.readSwitches(t.Table("switches"))

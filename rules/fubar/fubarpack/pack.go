@@ -22,8 +22,12 @@ type Pack struct {
 	// Strict says that the players do not set rules aside ("strict"), as the golden rule
 	// allows them to.
 	Strict bool
-	// Scale is how many pixels of the map are one inch or centimetre ("[scale]" pixels).
-	Scale pack.Fraction
+	// Scale is how many pixels of the map are one inch or centimetre ("[scale]" pixels), Scales the
+	// same of single maps, by the names of windows or boards ("[scale.maps]").
+	Scale  pack.Fraction
+	Scales map[string]pack.Fraction
+	// Grid is how many inches or centimetres a cell of the map's grid has ("[scale]" grid).
+	Grid pack.Fraction
 	// Base is the diameter of a figure's base ("[scale]" base), Tolerance how much players may
 	// be off when they measure ("[scale]" tolerance).
 	Base, Tolerance pack.Fraction
@@ -73,6 +77,14 @@ func (m Measure) String() string {
 		return "cm"
 	}
 	return "in"
+}
+
+// Single returns the words for one of it: "an inch", "a centimetre".
+func (m Measure) Single() string {
+	if m == Centimetres {
+		return "a centimetre"
+	}
+	return "an inch"
 }
 
 // A Source says where data is from.

@@ -63,6 +63,10 @@ var unitSheet = pack.Sheet{
 func (p *Pack) readUnits(rows []pack.Row) {
 	lines := map[string]int{}
 	for _, row := range rows {
+		// A game with other sides than the pack that it extends does without that one's armies.
+		if extended := row.Position().File != unitsFile; extended && !slices.Contains(p.Sides, row.Text("side")) {
+			continue
+		}
 		f := Figure{ID: row.Required("id"), Name: row.Text("name"), Count: number(row, "figures", most)}
 		if line, there := lines[f.ID]; there {
 			row.Add("id", IDTwice, f.ID, line)
