@@ -17,7 +17,7 @@ var UnknownName = &Rule{
 		ID:      "module/unknown-name",
 		Title:   "a name in an expression that nothing answers",
 		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition never holds, or always.",
-		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file among all words that the module has outside of expressions, and among the names of VASSAL's own properties. One that is nowhere is a warning, told once, with the nearest name that there is. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, extensions, and modules with Java classes or components of their own are left alone.",
+		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file among all words that the module has outside of expressions, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, extensions, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
 	},
 	Run: unknownName,
@@ -72,9 +72,12 @@ func unknownName(p *Pass) {
 	}
 	words := slices.Sorted(maps.Keys(known))
 	for name, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Suspect, nobodyAnswers.Say(name, f.times)
+		f.first.Verdict, f.first.Message = rule.Information, nobodyAnswers.Say(name, f.times)
 		if near := nearest(words, name); near != "" {
 			f.first.Message = nobodyButNear.Say(name, near, f.times)
+			if strings.EqualFold(near, name) {
+				f.first.Verdict = rule.Suspect
+			}
 		}
 		p.Report(f.first)
 	}
@@ -155,7 +158,7 @@ func namesComputed(raw trait.Raw) bool {
 // answered reports whether a property of that name can be answered: the name, or what stands before
 // one of its underscores, as in "Hits_Level", is a word of the module, or it is VASSAL's own.
 func answered(known map[string]bool, name string) bool {
-	if known[name] || ownProperties[name] || strings.HasPrefix(name, "CurrentMat") || strings.HasPrefix(name, "Attach") {
+	if known[name] || ownProperties[name] || slices.ContainsFunc(ownBeginnings, func(b string) bool { return strings.HasPrefix(name, b) }) {
 		return true
 	}
 	for i := range len(name) {
@@ -192,6 +195,9 @@ var ownProperties = setOf(`
 		ModuleName ModuleVersion ModuleDescription ModuleOther1 ModuleOther2 VassalVersionCreated CurrentLanguage CurrentLanguageName
 		localizedName baseIgnoreGrid cannotMove bandSelectEventFilter moveEventFilter selectEventFilter InvisibleDisableAutoReportMoves
 		MatContents hiddenBy TextLabel true false null this`)
+
+// ownBeginnings are those of further names, such as "CurrentMatX" and "OldMatOffsetY".
+var ownBeginnings = []string{"Attach", "Clicked", "Current", "Drawing", "Mat", "Old"}
 
 func setOf(words string) map[string]bool {
 	set := map[string]bool{}
