@@ -53,6 +53,9 @@ func (m *Module) World() *game.World {
 	return &game.World{Build: m.Module}
 }
 
+// Entries returns the names of the archive's entries, in their order.
+func (m *Module) Entries() []string { return m.files.Names() }
+
 // Image returns the archive entry of an image by the name that components use. Like
 // DataArchive it looks in the folder images, under the decomposed name (archives packed on
 // a Mac), and with ".gif" added (modules of VASSAL 2). It never finds names that start with

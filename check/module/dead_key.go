@@ -1,8 +1,8 @@
 package module
 
 import (
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -47,23 +47,34 @@ func sentAttribute(e *buildfile.Element) string {
 	return ""
 }
 
-// namedKey matches a named key command: a code that no keyboard has, no modifiers, and a name. The
-// commas may be escaped.
-var namedKey = regexp.MustCompile(`(?:^|[^0-9])(?:0|5[7-9]\d{3}|6[0-3]\d{3})\\*,0\\*,([^,;:|\\/\t\x1b]+)`)
-
+// namesOfKeys returns the named key commands in a text. Each is a code that no keyboard has, no
+// modifiers, and a name. The commas may be escaped.
 func namesOfKeys(text string) []string {
-	if !strings.Contains(text, ",0,") && !strings.Contains(text, `,0\`) { // most texts hold no key
-		return nil
-	}
 	var names []string
-	for _, m := range namedKey.FindAllStringSubmatch(text, -1) {
-		name := strings.TrimSpace(m[1])
-		if strings.Trim(name, "0123456789") != "" {
+	for from := 0; ; {
+		i := strings.Index(text[from:], ",0")
+		if i < 0 {
+			return names
+		}
+		i += from
+		from = i + len(",0")
+		rest, named := strings.CutPrefix(strings.TrimLeft(text[from:], `\`), ",")
+		before := strings.TrimRight(text[:i], `\`)
+		code := before[len(strings.TrimRight(before, "0123456789")):]
+		if n, err := strconv.Atoi(code); !named || err != nil || n != 0 && (n < firstNamed || n > lastNamed) {
+			continue
+		}
+		if end := strings.IndexAny(rest, ",;:|\\/\t\x1b"); end >= 0 {
+			rest = rest[:end]
+		}
+		if name := strings.TrimSpace(rest); strings.Trim(name, "0123456789") != "" {
 			names = append(names, name)
 		}
 	}
-	return names
 }
+
+// VASSAL gives codes between these to the names of key commands.
+const firstNamed, lastNamed = 57000, 63999
 
 func deadKey(p *Pass) {
 	if p.Extension != nil || len(p.Custom) > 0 {

@@ -64,6 +64,11 @@ func (m *Module) images() []shownImage {
 
 // imagesOf returns the images that a trait names.
 func imagesOf(raw trait.Raw) []string {
+	switch raw.ID() {
+	case "piece;", "emb2;", "emb;", "obs;", "markmoved;":
+	default:
+		return nil // without decoding it
+	}
 	switch t := trait.Decode(raw).(type) {
 	case *trait.BasicPiece:
 		return []string{t.Image}

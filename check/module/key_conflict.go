@@ -23,48 +23,61 @@ var KeyConflict = &Rule{
 
 func keyConflict(p *Pass) {
 	var found tally
-	type command struct{ name, key string }
-	known := map[string]command{} // by type: most traits of a piece come from prototypes
+	menus := newDigest(p.Module, menuOf)
+	var parts []menu
+	first := map[string]string{}
 	for _, piece := range p.Pieces {
-		traits := p.Expanded(piece)
-		if len(traits) == 0 {
+		if len(piece.Traits) == 0 {
 			continue
 		}
-		p.Checked("pieces")
-		hidden := ""
-		for _, raw := range traits {
-			if raw.ID() == "hideCmd;" {
-				hidden += raw.Type + ";"
-			}
+		var all bool
+		if parts, all = menus.all(parts[:0], piece); !all {
+			return
 		}
-		hidden = strings.ReplaceAll(hidden, "\\", "")
-		first := map[string]string{}
-		for _, raw := range traits {
-			c, ok := known[raw.Type]
-			if !ok {
-				c.name, c.key = menuCommand(raw)
-				known[raw.Type] = c
+		p.Checked("pieces")
+		clear(first)
+		for _, part := range parts {
+			for _, c := range part.commands {
+				other, taken := first[c.key]
+				if !taken {
+					first[c.key] = c.name
+					continue
+				}
+				if other == c.name || slices.ContainsFunc(parts, func(m menu) bool { return strings.Contains(m.hidden, c.key) }) {
+					continue
+				}
+				found.add(c.key+" "+other+" "+c.name, func() rule.Finding {
+					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, c.key+" "+c.name), Pieces: piece.pieces()}
+				})
 			}
-			if c.name == "" || c.key == "" || strings.Contains(hidden, c.key) {
-				continue
-			}
-			other, taken := first[c.key]
-			if !taken {
-				first[c.key] = c.name
-				continue
-			}
-			if other == c.name {
-				continue
-			}
-			found.add(c.key+" "+other+" "+c.name, func() rule.Finding {
-				return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, c.key+" "+c.name), Pieces: piece.pieces()}
-			})
 		}
 	}
 	for _, f := range found.all() {
 		f.first.Message = inPieces.Say(f.first.Message, f.times)
 		p.Report(f.first)
 	}
+}
+
+// A menu is what some traits add to the menu of a piece.
+type menu struct {
+	commands []menuEntry // those with a name and a key
+	hidden   string      // keys that Restrict Commands traits can take out of the whole menu
+}
+
+type menuEntry struct{ name, key string }
+
+func menuOf(traits []trait.Raw) menu {
+	var m menu
+	for _, raw := range traits {
+		if raw.ID() == "hideCmd;" {
+			m.hidden += strings.ReplaceAll(raw.Type, "\\", "") + ";"
+			continue
+		}
+		if name, key := menuCommand(raw); name != "" && key != "" {
+			m.commands = append(m.commands, menuEntry{name, key})
+		}
+	}
+	return m
 }
 
 // menuCommand returns the name in the menu and the key of a trait with one command that is always

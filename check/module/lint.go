@@ -8,6 +8,8 @@
 package module
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -51,6 +53,7 @@ type Module struct {
 	shown    []shownImage                    // see images
 	worksOut bool                            // see worksOutPictures
 	saves    map[string]*vmod.File           // see save
+	uses     map[string]*trait.UsePrototype  // see usedPrototype
 	kept     int                             // bytes of the texts of saves
 }
 
@@ -67,13 +70,12 @@ type Piece struct {
 	Fault error
 
 	// all are the traits with those of the pieces that Place Marker and Replace traits hold.
-	all      []trait.Raw
-	expanded []trait.Raw
+	all []trait.Raw
 }
 
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
 func New(f *vmod.File, base *vmod.Module, limits game.Limits) *Module {
-	m := &Module{File: f, Base: base}
+	m := &Module{File: f, Base: base, uses: map[string]*trait.UsePrototype{}}
 	switch {
 	case f.Module != nil:
 		m.Components, m.Tree, m.BuildFile = &f.Module.Components, f.Module.Element.Tree(), f.Module.BuildFile
@@ -104,16 +106,13 @@ func newPiece(p *Piece, definition string) *Piece {
 	return p
 }
 
-// Expanded returns the traits of a piece when it comes into play, with prototypes replaced. It
-// returns nothing once that has cost more than the limits allow.
-func (m *Module) Expanded(p *Piece) []trait.Raw {
-	if p.expanded == nil {
-		p.expanded = trait.Expand(p.Traits, m.definition, trait.DefaultLimits(), m.meter)
-	}
-	if m.meter.Cut() {
-		return nil
-	}
-	return p.expanded
+// alone reports whether the file is an extension without its module, which may have whatever the
+// extension names.
+func (m *Module) alone() bool { return m.Extension != nil && m.Base == nil }
+
+// ownClasses reports whether the file, or the module of an extension, has Java classes of its own.
+func (m *Module) ownClasses() bool {
+	return len(m.Custom) > 0 || m.Base != nil && slices.ContainsFunc(m.Base.Entries(), isClass)
 }
 
 // definition returns the definition of a prototype. An extension's prototype takes the place of
@@ -137,8 +136,8 @@ func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass, KeyConflict,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
-		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
-		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
+		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
+		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnreachableSlot, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 

@@ -1,6 +1,7 @@
 package module
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -15,17 +16,20 @@ var MissingFile = &Rule{
 		ID:      "module/missing-file",
 		Title:   "a set-up, help file or sound that is not in the module",
 		Says:    "The saved game of a pre-defined set-up, the text of a help file or HTML chart, the log of a tutorial, and the sound of a piece or button are entries of the archive. VASSAL tells a player who asks for one that is not there, and goes on without it.",
-		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing one is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so are extensions, whose module may have the file. An archive with nothing but a build file gets one note.",
+		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing one is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so is an extension without its module, which may have the file. An archive with nothing but a build file gets one note.",
 		Example: "The menu entry \"Campaign\" loads \"campaign.vsav\", and the archive has \"Campaign.vsav\": VASSAL does not find it.",
 	},
 	Run: missingFile,
 }
 
 func missingFile(p *Pass) {
-	if p.Extension != nil {
+	if p.alone() {
 		return
 	}
 	lacking := 0
+	has := func(entry string) bool {
+		return p.Archive.Has(entry) || p.Base != nil && slices.Contains(p.Base.Entries(), entry)
+	}
 	look := func(e *buildfile.Element, wording *rule.Wording, name string, of *Piece, folders ...string) {
 		if name == "" || computed(name) {
 			return
@@ -37,7 +41,7 @@ func missingFile(p *Pass) {
 		p.Checked("named files")
 		f := rule.Finding{Verdict: rule.Illegal, Message: wording.Say(name), Where: p.At(e, name)}
 		for _, folder := range folders {
-			if p.Archive.Has(folder+name) || p.Archive.Has(norm.NFD.String(folder+name)) {
+			if has(folder+name) || has(norm.NFD.String(folder+name)) {
 				return
 			}
 			if other := p.otherCase(folder, name); other != "" && other != lastOf(name) {

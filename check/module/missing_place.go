@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // MissingPlace finds decks, maps, boards, zones and regions that are named and are not there.
@@ -13,72 +14,134 @@ var MissingPlace = &Rule{
 		ID:      "module/missing-place",
 		Title:   "a deck, map, board, zone or region that the module does not have",
 		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL tells the player who gives the command if it is not there, and never lays a stack whose board is not in use.",
-		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, told once. Those that only prototypes without a piece name are one note. Names that VASSAL works out, extensions, and modules with Java classes of their own are left alone.",
+		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, told once. Those that only prototypes without a piece name are one note. An extension may name those of its module. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
 		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": each time VASSAL asks the player for a deck.",
 	},
 	Run: missingPlace,
 }
 
-func missingPlace(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
-		return
-	}
-	decks, boards, zones, regions := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
-	for _, m := range p.Maps {
-		for _, d := range m.Decks {
-			decks[d.Name] = true
+// destinations are the names of what pieces can be sent to.
+type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
+
+// destinations returns those of a module, and of the module of an extension.
+func (m *Module) destinations() destinations {
+	all := destinations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	add := func(c *buildfile.Components, t *buildfile.Tree) {
+		for _, m := range c.Maps {
+			all.maps[m.Name] = true
+			for _, d := range m.Decks {
+				all.decks[d.Name] = true
+			}
+			for _, b := range m.Boards {
+				all.boards[b.Name] = true
+				for _, z := range b.Zones {
+					all.zones[z.Name] = true
+				}
+			}
 		}
-		for _, b := range m.Boards {
-			boards[b.Name] = true
-			for _, z := range b.Zones {
-				zones[z.Name] = true
+		for i := range t.Len() {
+			if e := t.At(i); simple(e) == "Region" {
+				all.regions[e.Value("name")] = true
 			}
 		}
 	}
-	for i := range p.Tree.Len() {
-		if e := p.Tree.At(i); simple(e) == "Region" {
-			regions[e.Value("name")] = true
+	add(m.Components, m.Tree)
+	if m.Base != nil {
+		add(&m.Base.Components, m.Base.Element.Tree())
+	}
+	return all
+}
+
+// constant returns the name that a text stands for, unless VASSAL works it out: {"East"} is East.
+func constant(text string) (name string, ok bool) {
+	if !computed(text) {
+		return text, true
+	}
+	if inner, is := strings.CutPrefix(strings.TrimSpace(text), `{"`); is {
+		if inner, is = strings.CutSuffix(inner, `"}`); is && !strings.ContainsAny(inner, "\"\\$") {
+			return inner, true
 		}
 	}
+	return "", false
+}
+
+func missingPlace(p *Pass) {
+	if p.alone() || p.ownClasses() {
+		return
+	}
+	all := p.destinations()
 	var missing tally
 	var idle []string
-	look := func(there bool, piece *Piece, wording *rule.Wording, name string) {
-		if name == "" || computed(name) {
+	look := func(there map[string]bool, e *buildfile.Element, piece *Piece, wording *rule.Wording, text string) {
+		name, ok := constant(text)
+		if !ok || name == "" {
 			return
 		}
 		p.Checked("named places")
 		switch {
-		case there:
+		case there[name]:
 		case p.isUnused(piece):
 			idle = append(idle, name)
 		default:
 			missing.add(wording.Code+" "+name, func() rule.Finding {
-				return rule.Finding{Verdict: rule.Illegal, Message: wording.Say(name), Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+				f := rule.Finding{Verdict: rule.Illegal, Message: wording.Say(name), Where: p.At(e, name)}
+				if piece != nil {
+					f.Pieces = piece.pieces()
+				}
+				return f
 			})
+		}
+	}
+	// target looks at whom a Global Key Command speaks to (GlobalCommandTarget).
+	target := func(e *buildfile.Element, piece *Piece, text string) {
+		var f [10]string
+		d := sequence.NewDecoder(text, '|')
+		for i := range f {
+			f[i] = d.Or("")
+		}
+		limited, kind, ofMap := f[1], f[2], f[3]
+		if limited != "true" {
+			return
+		}
+		switch kind {
+		case "MAP", "ZONE", "LOCATION", "XY":
+			look(all.maps, e, piece, &mapTarget, ofMap)
+		}
+		switch kind {
+		case "XY":
+			look(all.boards, e, piece, &boardTarget, f[4])
+		case "ZONE":
+			look(all.zones, e, piece, &zoneTarget, f[5])
+		case "DECK":
+			look(all.decks, e, piece, &deckTarget, f[9])
+		}
+	}
+	for i := range p.Tree.Len() {
+		if e := p.Tree.At(i); isVassal(e) && sentAttribute(e) == "hotkey" {
+			target(e, nil, e.Value("target"))
 		}
 	}
 	for piece, raw := range p.traits() {
 		switch raw.ID() {
 		case "return;":
 			if raw.Field("selection") != "true" || raw.Field("deck") != "" {
-				name := raw.Field("deck")
-				look(decks[name], piece, &deckTarget, name)
+				look(all.decks, piece.Element, piece, &deckTarget, raw.Field("deck"))
 			}
+		case "globalkey;", "setpieceprop;":
+			target(piece.Element, piece, raw.Field("target"))
 		case "sendto;":
 			switch kind := raw.Field("destination"); {
 			case strings.HasPrefix(kind, "Z"):
-				look(zones[raw.Field("zone")], piece, &zoneTarget, raw.Field("zone"))
+				look(all.zones, piece.Element, piece, &zoneTarget, raw.Field("zone"))
 				continue
 			case strings.HasPrefix(kind, "R"):
-				look(regions[raw.Field("region")], piece, &regionTarget, raw.Field("region"))
+				look(all.regions, piece.Element, piece, &regionTarget, raw.Field("region"))
 				continue
 			case !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G"):
 				continue
 			}
-			name, board := raw.Field("map"), raw.Field("board")
-			_, ok := p.Components.Map(name)
-			look(ok, piece, &mapTarget, name)
-			look(boards[board], piece, &boardTarget, board)
+			look(all.maps, piece.Element, piece, &mapTarget, raw.Field("map"))
+			look(all.boards, piece.Element, piece, &boardTarget, raw.Field("board"))
 		}
 	}
 	for _, f := range missing.all() {

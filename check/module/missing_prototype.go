@@ -21,7 +21,7 @@ func missingPrototype(p *Pass) {
 	var missing tally
 	var idle []string
 	for piece, raw := range p.traits() {
-		use, ok := usedPrototype(raw)
+		use, ok := p.usedPrototype(raw)
 		if !ok || use.Name == "" || computed(use.Name) {
 			continue
 		}

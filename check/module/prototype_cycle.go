@@ -24,7 +24,7 @@ func prototypeCycle(p *Pass) {
 	for _, d := range p.Definitions { // of several of one name the last counts
 		uses[d.Name], at[d.Name] = nil, d
 		for _, raw := range d.Traits {
-			if use, ok := usedPrototype(raw); ok && !computed(use.Name) {
+			if use, ok := p.usedPrototype(raw); ok && !computed(use.Name) {
 				uses[d.Name] = append(uses[d.Name], use.Name)
 			}
 		}

@@ -29,8 +29,11 @@ func sharedHotkey(p *Pass) {
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		for _, a := range e.Attrs {
+			if !slices.Contains(hotkeyAttributes, a.Name) || !isVassal(e) || a.Name == sentAttribute(e) {
+				continue
+			}
 			key := folder.Stroke(a.Value)
-			if key == a.Value || !isVassal(e) || !slices.Contains(hotkeyAttributes, a.Name) || a.Name == sentAttribute(e) {
+			if key == a.Value {
 				continue
 			}
 			p.Checked("keys of buttons")

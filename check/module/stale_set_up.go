@@ -154,7 +154,7 @@ func (l *lackings) look(m *Module, raw trait.Raw) {
 		_, there := m.image(name)
 		add(&l.images, name, there || ownImages[name] || ownImages[name+".gif"] || m.drawn()[name])
 	}
-	if use, ok := usedPrototype(raw); ok {
+	if use, ok := m.usedPrototype(raw); ok {
 		_, there := m.definition(use.Name)
 		add(&l.prototypes, use.Name, there)
 	}

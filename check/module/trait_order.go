@@ -1,8 +1,6 @@
 package module
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -21,26 +19,30 @@ var TraitOrder = &Rule{
 
 func traitOrder(p *Pass) {
 	var found tally
+	orders := newDigest(p.Module, orderOf)
+	var parts []order
 	for _, piece := range p.Pieces {
 		if len(piece.Traits) == 0 {
 			continue
 		}
-		traits := p.Expanded(piece)
-		if traits == nil {
-			continue
+		var all bool
+		if parts, all = orders.all(parts[:0], piece); !all {
+			return
 		}
 		p.Checked("pieces")
-		is := func(id string) func(trait.Raw) bool { return func(r trait.Raw) bool { return r.ID() == id } }
+		var o order
+		for _, part := range parts {
+			o = o.then(part)
+		}
 		add := func(kind string) {
 			found.add(kind, func() rule.Finding {
 				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, kind), Pieces: piece.pieces()}
 			})
 		}
-		// The outermost trait is the first here, and the lowest in the editor.
-		if turns := slices.IndexFunc(traits, turnsPiece); turns >= 0 && slices.ContainsFunc(traits[turns:], is("footprint;")) {
+		if o.trailTurns {
 			add("footprint")
 		}
-		if slices.ContainsFunc(traits, is("mat;")) && slices.ContainsFunc(traits, is("matPiece;")) {
+		if o.mat && o.cargo {
 			add("mat")
 		}
 	}
@@ -51,6 +53,31 @@ func traitOrder(p *Pass) {
 		}
 		p.Report(f.first)
 	}
+}
+
+// An order is what is known of some traits of a piece, outermost first, which the editor shows
+// last.
+type order struct {
+	turns, trail bool // whether there is a trait that turns the piece, and a Movement Trail
+	trailTurns   bool // whether there is a trail within a trait that turns the piece
+	mat, cargo   bool
+}
+
+// then adds the traits further in.
+func (o order) then(inner order) order {
+	return order{
+		turns: o.turns || inner.turns, trail: o.trail || inner.trail,
+		trailTurns: o.trailTurns || inner.trailTurns || o.turns && inner.trail,
+		mat:        o.mat || inner.mat, cargo: o.cargo || inner.cargo,
+	}
+}
+
+func orderOf(traits []trait.Raw) order {
+	var o order
+	for _, raw := range traits {
+		o = o.then(order{turns: turnsPiece(raw), trail: raw.ID() == "footprint;", mat: raw.ID() == "mat;", cargo: raw.ID() == "matPiece;"})
+	}
+	return o
 }
 
 // turnsPiece reports whether a trait turns the traits within it.

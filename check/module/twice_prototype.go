@@ -29,20 +29,21 @@ var acting = map[string]bool{
 func prototypeTwice(p *Pass) {
 	uses, acts := map[string][]string{}, map[string]bool{}
 	for _, d := range p.Definitions { // of several of one name the last counts
-		uses[d.Name], acts[d.Name] = plainUses(d.Traits), false
+		uses[d.Name], acts[d.Name] = p.plainUses(d.Traits), false
 		for _, raw := range d.Traits {
 			acts[d.Name] = acts[d.Name] || acting[raw.ID()]
 		}
 	}
 	var found tally
+	seen := map[string]int{}
 	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
 		for _, piece := range pieces {
 			if p.isUnused(piece) {
 				continue
 			}
 			p.Checked("pieces and prototypes")
-			seen := map[string]int{}
-			next := plainUses(piece.Traits)
+			clear(seen)
+			next := p.plainUses(piece.Traits)
 			for n := 0; len(next) > 0 && n < mostUses; n++ { // another rule tells of circles
 				name := next[0]
 				next = append(next[1:], uses[name]...)
@@ -61,10 +62,10 @@ func prototypeTwice(p *Pass) {
 }
 
 // plainUses returns the prototypes that traits name without parameters.
-func plainUses(traits []trait.Raw) []string {
+func (p *Pass) plainUses(traits []trait.Raw) []string {
 	var names []string
 	for _, raw := range traits {
-		if use, ok := usedPrototype(raw); ok && len(use.Parameters) == 0 && !computed(use.Name) {
+		if use, ok := p.usedPrototype(raw); ok && len(use.Parameters) == 0 && !computed(use.Name) {
 			names = append(names, use.Name)
 		}
 	}

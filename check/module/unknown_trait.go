@@ -23,10 +23,11 @@ func unknownTrait(p *Pass) {
 	var found tally
 	for piece, raw := range p.traits() {
 		p.Checked("traits")
-		if _, unknown := trait.Decode(trait.Raw{Type: raw.ID()}).(*trait.Unknown); !unknown {
+		id := raw.ID()
+		if trait.Known(id) {
 			continue
 		}
-		id := strings.TrimSuffix(raw.ID(), ";")
+		id = strings.TrimSuffix(id, ";")
 		found.add(id, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, id), Pieces: piece.pieces()} })
 	}
 	for id, f := range found.all() {

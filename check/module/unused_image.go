@@ -64,6 +64,9 @@ func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure boo
 			byWord[name], byWord[left[name]] = append(byWord[name], name), append(byWord[left[name]], name)
 		}
 	}
+	if len(left) == 0 {
+		return nil, true
+	}
 	for _, of := range append([]*Module{m}, extensions...) {
 		known := len(of.Custom) == 0 && !of.worksOutPictures()
 		read := known && of.texts(func(text string, saved bool) bool {
@@ -77,7 +80,7 @@ func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure boo
 				// In a saved game a name is a word, unless what separates words is in it.
 				return (!saved || strings.ContainsAny(stem, between)) && strings.Contains(text, stem)
 			})
-			return known
+			return known && len(left) > 0
 		})
 		if !read || !known {
 			return nil, false

@@ -33,12 +33,16 @@ func unusedPrototype(p *Pass) {
 }
 
 // usedPrototype returns a trait that stands for a prototype.
-func usedPrototype(raw trait.Raw) (*trait.UsePrototype, bool) {
+func (m *Module) usedPrototype(raw trait.Raw) (*trait.UsePrototype, bool) {
 	if raw.ID() != "prototype;" {
 		return nil, false // without decoding it
 	}
-	use, ok := trait.Decode(raw).(*trait.UsePrototype)
-	return use, ok
+	use, known := m.uses[raw.Type]
+	if !known {
+		use = trait.Decode(raw).(*trait.UsePrototype)
+		m.uses[raw.Type] = use
+	}
+	return use, true
 }
 
 // unused returns the names of the prototypes that no piece leads to: none where that cannot be
@@ -54,7 +58,7 @@ func (m *Module) unused() map[string]bool {
 	uses := map[string][]string{}
 	var next []string
 	for piece, raw := range m.traits() {
-		use, ok := usedPrototype(raw)
+		use, ok := m.usedPrototype(raw)
 		switch {
 		case !ok:
 		case computed(use.Name):

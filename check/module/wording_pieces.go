@@ -5,6 +5,11 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // What findings say of the traits of pieces.
 var (
 	badExpression   = rule.Wording{Code: "expression/bad", English: "VASSAL cannot read the expression %q"}
+	needsItself     = rule.Wording{Code: "property-loop/loop", English: "the Calculated Property %q leads back to itself, so VASSAL reports an infinite loop and its value is empty (pieces: %d)"}
+	nobodyAnswers   = rule.Wording{Code: "unknown-name/unknown", English: "nothing in the module is called %q, so its value in expressions is empty (places: %d)"}
+	nobodyButNear   = rule.Wording{Code: "unknown-name/near", English: "nothing in the module is called %q, so its value in expressions is empty; did you mean %q? (places: %d)"}
+	idleNames       = rule.Wording{Code: "unknown-name/idle", English: "names in expressions that nothing in the module has, in prototypes without a piece: %d (%s)"}
+	hiddenSlots     = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
 	expressionTwice = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}
 	namesAndImages  = rule.Wording{Code: "layer-levels/names", English: "the layer %q has %d images and %d names of levels"}
 	resetBeyond     = rule.Wording{Code: "layer-levels/reset", English: "the layer %q goes back to level %d and has %d levels"}

@@ -20,8 +20,11 @@ import (
 // read entries.
 func (r *Run) openModule(j *Job, file *vmod.File) error {
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true}
-	if _, err := fs.Stat(r.Library.files.Folder(j.Path), unpacked.Index); err == nil {
+	fsys := r.Library.files.Folder(j.Path)
+	if _, err := fs.Stat(fsys, unpacked.Index); err == nil {
 		j.Report.Source = j.Report.Path + "/" + unpacked.Files
+	} else if unpacked.Plain(fsys) {
+		j.Report.Source = j.Report.Path
 	}
 	if file.Module != nil {
 		j.Report.Module = file.Module.Name

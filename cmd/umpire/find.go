@@ -65,7 +65,7 @@ func (f *files) expand(args []string) ([]string, error) {
 		if err != nil {
 			return nil, absent(filepath.Clean(folder), err)
 		}
-		if !deep && exists(filepath.Join(folder, unpacked.Index)) { // by "umpire unpack"
+		if !deep && (exists(filepath.Join(folder, unpacked.Index)) || unpacked.Plain(f.Folder(folder))) { // a module's
 			paths = append(paths, filepath.Clean(folder))
 			continue
 		}

@@ -172,10 +172,18 @@ func (f *files) Open(path string) (*vmod.File, func() error, error) {
 	return in.File, in.Close, nil
 }
 
-// openUnpacked opens the module that "umpire pack" would make of a folder.
+// openUnpacked opens the module that "umpire pack" would make of a folder, or the one of a plain
+// folder.
 func (f *files) openUnpacked(path string) (*input, error) {
 	var b bytes.Buffer
-	if _, err := folder.Pack(f.Folder(path), &b, nil); err != nil {
+	fsys := f.Folder(path)
+	var err error
+	if folder.Plain(fsys) {
+		err = folder.Zip(fsys, &b)
+	} else {
+		_, err = folder.Pack(fsys, &b, nil)
+	}
+	if err != nil {
 		return nil, errors.Wrap(err, path)
 	}
 	return f.openFrom(bytes.NewReader(b.Bytes()), int64(b.Len()), func() error { return nil }, path)

@@ -178,6 +178,25 @@ func (e *Expression) Form() Form { return e.form }
 // String returns the text that was parsed.
 func (e *Expression) String() string { return e.source }
 
+// Properties returns the names of the properties that VASSAL looks up whenever it evaluates a
+// BeanShell expression or a single property, whatever the other values are. It returns none for
+// other forms.
+func (e *Expression) Properties() []string {
+	switch {
+	case e.form == SingleProperty:
+		return []string{e.text}
+	case e.program == nil:
+		return nil
+	}
+	var names []string
+	for _, n := range e.program.names {
+		if n.bound {
+			names = append(names, n.property)
+		}
+	}
+	return names
+}
+
 // A Scope modifies an evaluation. The zero Scope is for an ordinary one.
 type Scope struct {
 	// Own are values that a component passes along with its format, such as

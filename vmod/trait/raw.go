@@ -20,10 +20,13 @@ func (r Raw) ID() string {
 	return r.Type
 }
 
+// Known reports whether VASSAL 3.7.26 has a class of traits with this ID.
+func Known(id string) bool { return kindOf(id) != unknown }
+
 // label names the trait in errors. In a damaged piece anything can stand where the id of a
 // trait should, even a player's id, so only what VASSAL has is quoted.
 func (r Raw) label() string {
-	if _, ok := kinds[r.ID()]; ok {
+	if Known(r.ID()) {
 		return "trait " + strconv.Quote(r.ID())
 	}
 	return "a trait that VASSAL does not have"

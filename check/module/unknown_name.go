@@ -1,0 +1,208 @@
+package module
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// UnknownName finds names in expressions that nothing answers.
+var UnknownName = &Rule{
+	Description: rule.Description{
+		ID:      "module/unknown-name",
+		Title:   "a name in an expression that nothing answers",
+		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition never holds, or always.",
+		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file among all words that the module has outside of expressions, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, extensions, and modules with Java classes or components of their own are left alone.",
+		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
+	},
+	Run: unknownName,
+}
+
+func unknownName(p *Pass) {
+	if p.Extension != nil || len(p.Custom) > 0 {
+		return
+	}
+	known, sure := p.words()
+	if !sure {
+		return
+	}
+	parsed := map[string][]string{}
+	var found tally
+	var idle []string
+	look := func(piece *Piece, text string, begin func(name string) rule.Finding) {
+		text = strings.TrimSpace(text)
+		if !inBraces(text) {
+			return
+		}
+		names, done := parsed[text]
+		if !done {
+			if e, err := expression.Parse(text); err == nil {
+				names = e.Properties()
+			}
+			parsed[text] = names
+		}
+		for _, name := range names {
+			p.Checked("names in expressions")
+			switch {
+			case answered(known, name):
+			case p.isUnused(piece):
+				idle = append(idle, name)
+			default:
+				found.add(name, func() rule.Finding { return begin(name) })
+			}
+		}
+	}
+	for i := range p.Tree.Len() {
+		e := p.Tree.At(i)
+		for _, attribute := range filterAttributes {
+			look(nil, e.Value(attribute), func(name string) rule.Finding { return rule.Finding{Where: p.At(e, name)} })
+		}
+	}
+	for piece, raw := range p.traits() {
+		for _, field := range expressionFields[raw.ID()] {
+			look(piece, raw.Field(field), func(name string) rule.Finding {
+				return rule.Finding{Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+			})
+		}
+	}
+	words := slices.Sorted(maps.Keys(known))
+	for name, f := range found.all() {
+		f.first.Verdict, f.first.Message = rule.Information, nobodyAnswers.Say(name, f.times)
+		if near := nearest(words, name); near != "" {
+			f.first.Message = nobodyButNear.Say(name, near, f.times)
+			if strings.EqualFold(near, name) {
+				f.first.Verdict = rule.Suspect
+			}
+		}
+		p.Report(f.first)
+	}
+	p.reportIdle(&idleNames, idle, &found)
+}
+
+// filterAttributes are the attributes of components that hold a condition.
+var filterAttributes = []string{"filter", "propertyFilter"}
+
+func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
+
+// words returns all words of the build file outside of expressions. It is not sure of them where a
+// prototype's parameters work out the name of a property.
+func (m *Module) words() (known map[string]bool, sure bool) {
+	known = map[string]bool{}
+	add := func(text string) {
+		for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
+			known[word] = true
+		}
+	}
+	for i := range m.Tree.Len() {
+		e := m.Tree.At(i)
+		if strings.Contains(e.Class, ".") && !isVassal(e) {
+			return nil, false
+		}
+		for _, a := range e.Attrs {
+			if !slices.Contains(filterAttributes, a.Name) {
+				add(a.Value)
+			}
+		}
+		if len(e.Children) == 0 && !strings.HasPrefix(strings.TrimSpace(e.Text), "+/") {
+			add(e.Text)
+		}
+	}
+	seen := map[string]bool{}
+	for _, raw := range m.traits() {
+		if seen[raw.Type] {
+			continue
+		}
+		seen[raw.Type] = true
+		switch raw.ID() {
+		case "mark;", "PROP;", "emb2;", "emb;", "label;", "propertysheet;", "locmsg;", "setpieceprop;":
+			if strings.Contains(raw.Type, "$") && namesComputed(raw) {
+				return nil, false
+			}
+		}
+		skip := expressionFields[raw.ID()]
+		names, _ := trait.FieldNames(raw.ID())
+		if len(skip) == 0 || len(names) == 0 {
+			add(raw.Type)
+			continue
+		}
+		for _, name := range names {
+			if !slices.Contains(skip, name) {
+				add(raw.Field(name))
+			}
+		}
+	}
+	return known, true
+}
+
+// namesComputed reports whether the name of a property of a trait has a part that only its use of a
+// prototype fills in.
+func namesComputed(raw trait.Raw) bool {
+	switch raw.ID() {
+	case "mark;":
+		return computed(raw.Field("properties"))
+	case "label;":
+		return computed(raw.Field("property"))
+	case "propertysheet;":
+		return computed(raw.Field("fields"))
+	case "emb;":
+		return true
+	}
+	return computed(raw.Field("name"))
+}
+
+// answered reports whether a property of that name can be answered: the name, or what stands before
+// one of its underscores, as in "Hits_Level", is a word of the module, or it is VASSAL's own.
+func answered(known map[string]bool, name string) bool {
+	if known[name] || ownProperties[name] || slices.ContainsFunc(ownBeginnings, func(b string) bool { return strings.HasPrefix(name, b) }) {
+		return true
+	}
+	for i := range len(name) {
+		if name[i] == '_' && (i == 0 || known[name[:i]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearest returns the word that somebody may have meant, or "". The words are sorted.
+func nearest(words []string, name string) string {
+	if i := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, name) }); i >= 0 {
+		return words[i]
+	}
+	near, _ := pack.Nearest(name, words)
+	return near
+}
+
+func isLetter(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r > 127
+}
+
+// ownProperties are the names that VASSAL 3.7 answers itself, or counts on its own.
+var ownProperties = setOf(`
+		BasicName LocalizedBasicName PieceName LocalizedPieceName pieceName newPieceName oldPieceName LocationName ClickedX ClickedY
+		CurrentBoard CurrentMap CurrentX CurrentY CurrentZone OldBoard OldLocationName OldMap OldX OldY OldZone OldDeckName
+		DeckName DeckPosition StackPos StackSize PieceId PieceUID UniqueID ParentID CloneID visibleState Selected
+		IgnoreGrid Immobile CannotMove NoStack BaseIgnoreGrid Invisible InvisibleToMe InvisibleToOthers Obscured ObscuredToMe ObscuredToOthers
+		Moved Restricted RestrictedMovement LaunchPopupMenu BoardOfCommand MapOfCommand LocationOfCommand ZoneOfCommand
+		IsCargo MatName MatID MatBasicName MatPieceName MatNumCargo
+		AttachName AttachCount AttachIndex AttachList AttachBasicName MultiplayerName
+		playerSide PlayerSide playerName PlayerName playerId PlayerId PlayerAllSide playerAllSide
+		ModuleName ModuleVersion ModuleDescription ModuleOther1 ModuleOther2 VassalVersionCreated CurrentLanguage CurrentLanguageName
+		localizedName baseIgnoreGrid cannotMove bandSelectEventFilter moveEventFilter selectEventFilter InvisibleDisableAutoReportMoves
+		MatContents hiddenBy TextLabel true false null this`)
+
+// ownBeginnings are those of further names, such as "CurrentMatX" and "OldMatOffsetY".
+var ownBeginnings = []string{"Attach", "Clicked", "Current", "Drawing", "Mat", "Old"}
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.Fields(words) {
+		set[word] = true
+	}
+	return set
+}

@@ -1,0 +1,57 @@
+package module
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// UnreachableSlot finds pieces that no player can take.
+var UnreachableSlot = &Rule{
+	Description: rule.Description{
+		ID:      "module/unreachable-slot",
+		Title:   "pieces that no player can take",
+		Says:    "VASSAL makes no button for a hidden game piece palette, and shows it to nobody. What lies in it comes into play only if a Place Marker or Replace trait names it, or if a set-up has it already.",
+		Checks:  "Umpire looks for the slots in hidden palettes, and for their names among those that Place Marker and Replace traits name. One note lists those that nothing names. Extensions, and modules with Java classes of their own, are left alone.",
+		Example: "The palette \"Markers\" is hidden, since traits place all that is in it; the new marker \"Disrupted\" was put there, too, and no trait places it.",
+	},
+	Run: unreachableSlot,
+}
+
+func unreachableSlot(p *Pass) {
+	if p.Extension != nil || len(p.Custom) > 0 {
+		return
+	}
+	var named map[string]bool
+	var alone []string
+	for _, piece := range p.Pieces {
+		if !inHiddenPalette(piece.Element) {
+			continue
+		}
+		if named == nil { // few modules have such a palette
+			named = map[string]bool{}
+			for _, raw := range p.traits() {
+				if places(raw) {
+					named[lastName(raw.Field("piece"))] = true
+				}
+			}
+		}
+		p.Checked("pieces in hidden palettes")
+		if !named[nameOf(piece.Element)] {
+			alone = append(alone, piece.Name)
+		}
+	}
+	if len(alone) > 0 {
+		p.Report(rule.Finding{Verdict: rule.Information, Message: hiddenSlots.Say(len(alone), listed(alone)), Where: p.Whole("hidden slots")})
+	}
+}
+
+func inHiddenPalette(e *buildfile.Element) bool {
+	for ; e != nil; e = e.Parent {
+		if simple(e) == "PieceWindow" && isVassal(e) {
+			return strings.EqualFold(e.Value("hidden"), "true")
+		}
+	}
+	return false
+}

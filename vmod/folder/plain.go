@@ -1,0 +1,56 @@
+package folder
+
+import (
+	"io"
+	"io/fs"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
+)
+
+// Plain reports whether a folder holds a module or extension as it lies in its archive, the way
+// many makers keep theirs under version control: a build file at its top, and no Index.
+func Plain(fsys fs.FS) bool {
+	if _, err := fs.Stat(fsys, Index); err == nil {
+		return false
+	}
+	for _, name := range [...]string{"buildFile.xml", "buildFile"} {
+		if info, err := fs.Stat(fsys, name); err == nil && info.Mode().IsRegular() {
+			return true
+		}
+	}
+	return false
+}
+
+// Zip writes the archive of a plain folder to w: all regular files, in the order of their names,
+// without compression. Files and folders whose names begin with a dot are not the module's and
+// are left out.
+func Zip(fsys fs.FS, w io.Writer) error {
+	z := archive.NewWriter(w)
+	entries, limit := 0, archive.DefaultLimits().Entries
+	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		hidden := name != "." && strings.HasPrefix(d.Name(), ".")
+		switch {
+		case err != nil:
+			return err
+		case hidden && d.IsDir():
+			return fs.SkipDir
+		case hidden || !d.Type().IsRegular():
+			return nil
+		}
+		if entries++; entries > limit {
+			return errors.Errorf("more than %d files in the folder", limit)
+		}
+		data, err := read(fsys, name)
+		if err != nil {
+			return err
+		}
+		return z.Add(archive.File{Name: name, Stored: true, Data: data})
+	})
+	if err != nil {
+		return errors.Wrap(err, "read folder")
+	}
+	return errors.Wrap(z.Close(), "write archive")
+}
