@@ -28,6 +28,18 @@ type Status struct {
 	Open []OpenQuestion
 	// MadeUp lists what the pack says is made up, in the order of its files.
 	MadeUp []MadeUp
+	// Sources say where the pack's files are from, in their order.
+	Sources []FileSource
+}
+
+// A FileSource says where a file of a pack is from, and how far to trust it.
+type FileSource struct {
+	File string `json:"file"`
+	// From and Confidence are the pack's words, "" if it does not say. Surveyed counts rows
+	// that were proposed from the map's picture and that nobody has confirmed.
+	From       string `json:"from,omitempty"`
+	Confidence string `json:"confidence,omitempty"`
+	Surveyed   int    `json:"surveyed,omitempty"`
 }
 
 // MadeUp is data that comes from no printed game.

@@ -49,3 +49,29 @@ func (m *MapSurvey) SeemsTurned() (what string) {
 	}
 	return what
 }
+
+// A SideSurvey is the hexsides of a game's map in the pictures of a module, to propose the
+// roads, rivers and so on that its pack does not have.
+type SideSurvey struct {
+	// Sides have looked at the pictures.
+	*survey.Sides
+	// Names are the names of the sides by their numbers: "24.17/25.18".
+	Names []string
+	// Networks are the features that a side may have and how each hangs together. Chart
+	// reports whether the pack lists them all; else a side may have others, too.
+	Networks []survey.Network
+	Chart    bool
+	// Named is what rows of the pack say of sides, unless they were surveyed; Said is that and
+	// what the pack says of sides by not naming them. A side with nothing has an empty list.
+	Named, Said map[int][]string
+	// Lacks say which boards were not looked at, and why.
+	Lacks []string
+	// Write returns the pack's file of hexsides with what is named and what is proposed, a row
+	// for each side. All else that is in the file stays as it is.
+	Write func(proposals survey.SideProposals) (pack.File, error)
+}
+
+// Propose proposes what the sides have, by what some are named.
+func (s *SideSurvey) Propose(named map[int][]string) survey.SideProposals {
+	return s.Sides.Propose(s.Networks, named)
+}

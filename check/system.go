@@ -51,6 +51,8 @@ type System struct {
 	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []rule.Problem, error)
 	// Survey looks at the map of a pack in the pictures of the module to which it is bound.
 	Survey func(module *vmod.Module, over *pack.Layers) (*MapSurvey, []rule.Problem, error)
+	// SurveySides looks at the hexsides of that map.
+	SurveySides func(module *vmod.Module, over *pack.Layers) (*SideSurvey, []rule.Problem, error)
 	// Tables returns the deployment tables of a pack and of the packs that it extends.
 	Tables func(Source) ([]Table, []rule.Problem, error)
 	// Edition makes a whole module from a pack. If a table cannot be met the error is an
@@ -299,6 +301,20 @@ func (s Systems) Survey(module *vmod.Module, fsys fs.FS) (*MapSurvey, []rule.Pro
 		return nil, nil, errors.Errorf("packs of the series %q have no terrain that a picture shows", sys.Series)
 	}
 	looked, found, err := sys.Survey(module, layers)
+	return looked, found, rule.ProblemWords{}.Error(err)
+}
+
+// SurveySides looks at the hexsides of a pack's map with the pack's system. See
+// System.SurveySides.
+func (s Systems) SurveySides(module *vmod.Module, fsys fs.FS) (*SideSurvey, []rule.Problem, error) {
+	sys, layers, err := s.of(fsys)
+	if err != nil || sys == nil {
+		return nil, problems(layers), err
+	}
+	if sys.SurveySides == nil {
+		return nil, nil, errors.Errorf("packs of the series %q have no hexsides that a picture shows", sys.Series)
+	}
+	looked, found, err := sys.SurveySides(module, layers)
 	return looked, found, rule.ProblemWords{}.Error(err)
 }
 

@@ -90,6 +90,23 @@ func (c *Coverage) Add(other *Coverage) {
 	}
 }
 
+// Rests takes back what was checked in c and not in proved, a coverage of the same files without
+// data that nobody has confirmed: that needs confirmation, and so does its level.
+func (c *Coverage) Rests(proved *Coverage, needs []string) {
+	for i := range c.counts {
+		n := &c.counts[i]
+		short := n.Checked - proved.count(n.Rule, n.Level, n.What).Checked
+		if short <= 0 {
+			continue
+		}
+		n.Checked, n.Unchecked = n.Checked-short, n.Unchecked+short
+		for _, need := range needs {
+			n.Needs = insert(n.Needs, need)
+			c.Need(n.Level, need)
+		}
+	}
+}
+
 // Void takes back that anything was checked but files themselves, because need is missing.
 func (c *Coverage) Void(need string) {
 	for i := range c.counts {

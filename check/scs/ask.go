@@ -33,6 +33,17 @@ const (
 // A position does not show what a unit did earlier in the phase, so each unit begins the phase
 // where it is.
 func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error) {
+	a, err := g.look(f, look)
+	if err == nil && g.proved != nil {
+		a.proved, err = g.proved.look(f, look)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+func (g *BoundGame) look(f *check.File, look check.Look) (*asked, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
 		return nil, err
@@ -57,7 +68,7 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 		laid.Phasing = side
 		board = board.In(laid)
 	}
-	return asked{board}, nil
+	return &asked{Scene: board}, nil
 }
 
 // Written reads a position that is written as a CSV text of hexes and units
@@ -71,14 +82,27 @@ func (g *Game) Written(file string, text []byte) (check.Position, []rule.Problem
 	if len(problems) > 0 {
 		return nil, words.Problems(problems), nil
 	}
-	return asked{question.Of(compiled.Situate(pos))}, nil, nil
+	a := &asked{Scene: question.Of(compiled.Situate(pos))}
+	if proved := g.Pack.Proved(); proved != g.Pack {
+		without, problems, err := New(proved, nil).(*Game).Written(file, text)
+		if err != nil || len(problems) > 0 {
+			return nil, problems, err
+		}
+		a.proved = without.(*asked)
+	}
+	return a, nil, nil
 }
 
 // asked is a position that answers questions.
-type asked struct{ *question.Scene }
+type asked struct {
+	*question.Scene
+
+	// proved is the position without surveyed terrain; nil if none was surveyed.
+	proved *asked
+}
 
 // Overlays returns the zones of control of each side, as far as they are certain.
-func (a asked) Overlays() []scene.Mark {
+func (a *asked) Overlays() []scene.Mark {
 	g := a.Game()
 	var marks []scene.Mark
 	for _, side := range g.Pack().Sides {
@@ -113,6 +137,8 @@ func (g *BoundGame) SideOf(unit string) string {
 type answer struct {
 	json func(io.Writer) error
 	text func(io.Writer, textmap.Size) error
+	// of is the answer itself if it is about a position.
+	of question.Answer
 }
 
 func (a answer) JSON(w io.Writer) error { return a.json(w) }
@@ -121,8 +147,23 @@ func (a answer) Text(w io.Writer, width, lines int) error {
 	return a.text(w, textmap.Size{Width: width, Lines: lines})
 }
 
-// Ask answers a question about the position.
-func (a asked) Ask(q check.Question) (check.Answer, error) {
+// Ask answers a question about the position, and says whether the answer rests on surveyed
+// terrain.
+func (a *asked) Ask(q check.Question) (check.Answer, error) {
+	found, err := a.ask(q)
+	if err != nil {
+		return nil, err
+	}
+	if a.proved != nil {
+		proved, _ := a.proved.ask(q) // without the surveyed terrain there may be no answer
+		if err := question.Weigh(found.of, proved.of); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+func (a *asked) ask(q check.Question) (answer, error) {
 	s := a.Scene
 	if q.Turn > 0 {
 		pos := s.Position()
@@ -137,72 +178,72 @@ func (a asked) Ask(q check.Question) (check.Answer, error) {
 	case askOdds:
 		return odds(s, q)
 	}
-	return nil, errors.Errorf("%q is no question about a position; allowed are %s, %s and %s", q.Kind, askReach, askTrace, askOdds)
+	return answer{}, errors.Errorf("%q is no question about a position; allowed are %s, %s and %s", q.Kind, askReach, askTrace, askOdds)
 }
 
 // reach shows where units can go or, with q.To, judges one move.
-func reach(s *question.Scene, q check.Question) (check.Answer, error) {
+func reach(s *question.Scene, q check.Question) (answer, error) {
 	units, err := s.Units(q.Words...)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	if s, err = inPhase(s, q, s.Position().Units[units[0]].Side); err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	if q.To == "" {
 		found, err := question.AskReach(s, units)
 		if err != nil {
-			return nil, err
+			return answer{}, err
 		}
-		return answer{found.JSON, found.Text}, nil
+		return answer{found.JSON, found.Text, found}, nil
 	}
 	via, err := question.Hexes(s.Game(), q.Via...)
 	if err != nil {
-		return nil, errors.Wrap(err, "--via")
+		return answer{}, errors.Wrap(err, "--via")
 	}
 	to, err := question.Hexes(s.Game(), q.To)
 	if err != nil {
-		return nil, errors.Wrap(err, "--to")
+		return answer{}, errors.Wrap(err, "--to")
 	}
 	found, err := question.AskMove(s, units, to[0], via...)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	return answer{found.JSON, found.Text}, nil
+	return answer{found.JSON, found.Text, found}, nil
 }
 
 // trace shows who is in supply: the named units, or all.
-func trace(s *question.Scene, q check.Question) (check.Answer, error) {
+func trace(s *question.Scene, q check.Question) (answer, error) {
 	s, err := inPhase(s, q, scs.NoSide)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	if len(q.Words) == 0 {
 		all := question.AskSupply(s, s.OnMap())
-		return answer{all.JSON, func(w io.Writer, size textmap.Size) error { return all.Overview(w, size.Width) }}, nil
+		return answer{all.JSON, func(w io.Writer, size textmap.Size) error { return all.Overview(w, size.Width) }, all}, nil
 	}
 	units, err := s.Units(q.Words...)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	found := question.AskSupply(s, units)
-	return answer{found.JSON, found.Text}, nil
+	return answer{found.JSON, found.Text, found}, nil
 }
 
 // odds works out an attack on the hex of the first word, by the units that the other words
 // name or by all that could take part.
-func odds(s *question.Scene, q check.Question) (check.Answer, error) {
+func odds(s *question.Scene, q check.Question) (answer, error) {
 	g := s.Game()
 	target, err := question.Hexes(g, q.Words[0])
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	units, err := s.Units(q.Words[1:]...)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	if s, err = inPhase(s, q, scs.NoSide); err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	named := g.Side(q.Side)
 	if len(units) > 0 {
@@ -210,16 +251,16 @@ func odds(s *question.Scene, q check.Question) (check.Answer, error) {
 	}
 	side, err := question.AttackingSide(s, target[0], named)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	if q.Phase == "" {
 		s = question.ForAttack(s, side)
 	}
 	found, err := question.AskAttack(s, target[0], side, units)
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	return answer{found.JSON, found.Text}, nil
+	return answer{found.JSON, found.Text, found}, nil
 }
 
 // inPhase returns the position in the phase of the question. If both sides have such a phase

@@ -6,4 +6,4 @@ import (
 )
 
 // SceneOf returns what a position that answers questions asks.
-func SceneOf(p check.Position) *question.Scene { return p.(asked).Scene }
+func SceneOf(p check.Position) *question.Scene { return p.(*asked).Scene }

@@ -214,18 +214,37 @@ func texts(doubts []deploy.Doubt) []string {
 
 // surveyMap looks at the map of a pack in the pictures of the module to which it is bound.
 func surveyMap(module *vmod.Module, over *pack.Layers) (*check.MapSurvey, []rule.Problem, error) {
-	game, problems, err := read(over)
-	if game == nil {
+	bound, old, problems, err := toSurvey(over, terrain.File)
+	if bound == nil {
 		return nil, problems, err
-	}
-	bound, ok := game.(*BoundGame)
-	if !ok {
-		return nil, nil, errors.New("the pack has no vassal.toml, which says where its hexes are in the module; umpire game bind drafts one")
-	}
-	old, err := pack.ReadFile(over.Down()[0], terrain.File)
-	if err != nil {
-		return nil, nil, err
 	}
 	s, err := terrain.Survey(module, bound.Binding, bound.Pack, old)
 	return s, nil, err
+}
+
+// surveySides looks at the hexsides of a pack's map in the pictures of a module.
+func surveySides(module *vmod.Module, over *pack.Layers) (*check.SideSurvey, []rule.Problem, error) {
+	bound, old, problems, err := toSurvey(over, terrain.SidesFile)
+	if bound == nil {
+		return nil, problems, err
+	}
+	s, err := terrain.SurveySides(module, bound.Binding, bound.Pack, old)
+	return s, nil, err
+}
+
+// toSurvey reads a pack with its binding, and its own file of that name; nil if it has none.
+func toSurvey(over *pack.Layers, file string) (*BoundGame, []byte, []rule.Problem, error) {
+	game, problems, err := read(over)
+	if game == nil {
+		return nil, nil, problems, err
+	}
+	bound, ok := game.(*BoundGame)
+	if !ok {
+		return nil, nil, nil, errors.New("the pack has no vassal.toml, which says where its hexes are in the module; umpire game bind drafts one")
+	}
+	old, err := pack.ReadFile(over.Down()[0], file)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return bound, old, nil, nil
 }

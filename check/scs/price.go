@@ -1,6 +1,8 @@
 package scs
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
@@ -30,9 +32,53 @@ func (p prices) Price(step int, m actions.Move, piece actions.Piece) (mp string,
 	return mp, pays
 }
 
+// surveyedPrices are prices some of which rest on surveyed terrain.
+type surveyedPrices struct {
+	prices
+	proved account.Pricer // without that terrain
+}
+
+// Surveyed reports whether a price rests on surveyed terrain.
+func (p surveyedPrices) Surveyed(step int, m actions.Move, piece actions.Piece) bool {
+	with, _ := p.Price(step, m, piece)
+	without, _ := p.proved.Price(step, m, piece)
+	return with != without
+}
+
 // Account reads the remaining steps of a game, with the prices of the moves and the combats of
 // a log. It returns an error for a pack that is too large to be played.
 func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
+	if g.proved == nil {
+		return g.account(f, replayed, opt)
+	}
+	again, err := f.Save.Load(f.Module)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	for again.Next() < replayed.Next() {
+		if _, more := again.Advance(); !more {
+			break
+		}
+	}
+	log, with, combats, err := g.account(f, replayed, opt)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	_, without, proved, err := g.proved.account(f, again, opt)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	for i := range combats {
+		c := &combats[i]
+		same := func(p account.Combat) bool {
+			return p.Step == c.Step && p.Hex == c.Hex && p.Attack == c.Attack && p.Defence == c.Defence && p.Odds == c.Odds && p.Result == c.Result
+		}
+		c.Surveyed = !slices.ContainsFunc(proved, same)
+	}
+	return log, surveyedPrices{with.(prices), without}, combats, nil
+}
+
+func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
 		return nil, nil, nil, err

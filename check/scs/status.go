@@ -34,7 +34,7 @@ func (g *Game) Status() check.Status {
 	for _, r := range s.Rules {
 		open = append(open, r.Open...)
 	}
-	s.MadeUp = madeUp(p)
+	s.MadeUp, s.Sources = madeUp(p), sourcesOf(p)
 	slices.Sort(open)
 	for _, id := range slices.Compact(open) {
 		q := p.Switch(scspack.SwitchID(id))
@@ -83,6 +83,25 @@ var sourced = []struct {
 func sources[T any](rows []T, of func(T) scspack.Source) (all []scspack.Source) {
 	for _, row := range rows {
 		all = append(all, of(row))
+	}
+	return all
+}
+
+// sourcesOf lists where the files are from, as far as the pack says.
+func sourcesOf(p *scspack.Pack) (all []check.FileSource) {
+	hexes, sides := p.Unconfirmed()
+	for _, f := range sourced {
+		s := p.Sources[f.name]
+		out := check.FileSource{File: f.file, From: s.From, Confidence: s.Confidence}
+		switch f.name {
+		case "map":
+			out.Surveyed = hexes
+		case "hexsides":
+			out.Surveyed = sides
+		}
+		if out.From != "" || out.Confidence != "" || out.Surveyed > 0 {
+			all = append(all, out)
+		}
 	}
 	return all
 }

@@ -69,6 +69,7 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 			_, err := io.WriteString(w, a.text())
 			return err
 		},
+		nil,
 	}, true, nil
 }
 

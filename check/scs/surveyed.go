@@ -20,15 +20,36 @@ var (
 	surveyedSome  = rule.Wording{Code: "surveyed/some", English: "the map has other terrain than the survey proposed, which nobody has confirmed"}
 )
 
-// needConfirmation records that the terrain of hexes and hexsides waits for confirmation.
-func needConfirmation(p *scspack.Pack, c *rule.Coverage) {
+// confirmations returns what would prove what rests on surveyed hexes and hexsides.
+func confirmations(p *scspack.Pack) (needs []string) {
 	hexes, sides := p.Surveyed()
 	if hexes {
-		c.Need(rule.Moves, "map.csv: somebody who confirms the surveyed hexes")
+		needs = append(needs, "map.csv: somebody who confirms the surveyed hexes")
 	}
 	if sides {
-		c.Need(rule.Moves, "hexsides.csv: somebody who confirms the surveyed hexsides")
+		needs = append(needs, "hexsides.csv: somebody who confirms the surveyed hexsides")
 	}
+	return needs
+}
+
+// weighed judges with what was surveyed and, if anything was, without it. Coverage counts as
+// checked only what is checked without.
+func (g *BoundGame) weighed(coverage *rule.Coverage, judge func(*BoundGame, *rule.Coverage) ([]rule.Finding, error)) ([]rule.Finding, error) {
+	if g.proved == nil {
+		return judge(g, coverage)
+	}
+	var with, without rule.Coverage
+	found, err := judge(g, &with)
+	if err != nil {
+		return nil, err
+	}
+	proved, err := judge(g.proved, &without)
+	if err != nil {
+		return nil, err
+	}
+	with.Rests(&without, confirmations(g.Pack))
+	coverage.Add(&with)
+	return weigh(g.Pack, found, proved), nil
 }
 
 // weigh returns what was found with surveyed terrain, weighed against what was found without:
@@ -59,22 +80,10 @@ func weigh(p *scspack.Pack, found, proved []rule.Finding) []rule.Finding {
 // restsOn returns the excuse of a finding that rests on surveyed terrain, with the hexes to
 // look at.
 func restsOn(p *scspack.Pack, f *rule.Finding) rule.Message {
-	var hexes, beside []any
-	seen := map[string]bool{}
-	for _, mark := range scene.Marks(f) {
-		for _, name := range mark.Cells {
-			h, ok := hex.Parse(name)
-			if !ok || seen[name] {
-				continue
-			}
-			seen[name] = true
-			if p.SurveyedHex(h) {
-				hexes = append(hexes, name)
-			}
-			if m := p.Map(h.Letter); m != nil && slices.ContainsFunc(m.Neighbours(h), func(n hex.Hex) bool { return p.SurveyedSide(hex.NewSide(h, n)) }) {
-				beside = append(beside, name)
-			}
-		}
+	marks := scene.Marks(f)
+	hexes, beside := surveyedOn(p, marks, crossed)
+	if len(hexes)+len(beside) == 0 {
+		hexes, beside = surveyedOn(p, marks, everywhere)
 	}
 	switch {
 	case len(hexes) > 0:
@@ -83,4 +92,67 @@ func restsOn(p *scspack.Pack, f *rule.Finding) rule.Message {
 		return surveyedSides.Say(rule.List(beside))
 	}
 	return surveyedSome.Say()
+}
+
+// surveyedOn returns the names of the surveyed hexes among those of marks, and of those with
+// a surveyed hexside.
+func surveyedOn(p *scspack.Pack, marks []scene.Mark, of func(*scspack.Pack, *scene.Mark) ([]hex.Hex, []hex.Side)) (hexes, beside []any) {
+	seen := map[hex.Hex]bool{}
+	for i := range marks {
+		entered, sides := of(p, &marks[i])
+		for _, h := range entered {
+			if p.SurveyedHex(h) && !seen[h] {
+				seen[h] = true
+				hexes = append(hexes, h.String())
+			}
+		}
+		for _, s := range sides {
+			if name := any(s.B.String()); p.SurveyedSide(s) && !slices.Contains(beside, name) {
+				beside = append(beside, name)
+			}
+		}
+	}
+	return hexes, beside
+}
+
+// crossed returns the hexes that a path, a trace or an attack enters, and the hexsides that it
+// crosses. Where it begins does not matter.
+func crossed(_ *scspack.Pack, m *scene.Mark) (entered []hex.Hex, sides []hex.Side) {
+	cells := parsed(m.Cells)
+	switch {
+	case len(cells) == 0:
+	case m.Kind == "path" || m.Kind == "trace":
+		for i, to := range cells[1:] {
+			entered, sides = append(entered, to), append(sides, hex.NewSide(cells[i], to))
+		}
+	case m.Kind == "attack":
+		to := cells[len(cells)-1]
+		entered = append(entered, to)
+		for _, from := range cells[:len(cells)-1] {
+			sides = append(sides, hex.NewSide(from, to))
+		}
+	}
+	return entered, sides
+}
+
+// everywhere returns all hexes of a mark, and all their hexsides.
+func everywhere(p *scspack.Pack, m *scene.Mark) (hexes []hex.Hex, sides []hex.Side) {
+	hexes = parsed(m.Cells)
+	for _, h := range hexes {
+		if on := p.Map(h.Letter); on != nil {
+			for _, n := range on.Neighbours(h) {
+				sides = append(sides, hex.NewSide(h, n))
+			}
+		}
+	}
+	return hexes, sides
+}
+
+func parsed(names []string) (hexes []hex.Hex) {
+	for _, name := range names {
+		if h, ok := hex.Parse(name); ok {
+			hexes = append(hexes, h)
+		}
+	}
+	return hexes
 }

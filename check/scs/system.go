@@ -35,7 +35,7 @@ import (
 func System() *check.System {
 	return editions(&check.System{
 		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Chat: bind.Chat(), Read: read, Guess: guessGame,
-		New: newPack, Bind: bindModule, Survey: surveyMap, Strengths: strengths,
+		New: newPack, Bind: bindModule, Survey: surveyMap, SurveySides: surveySides, Strengths: strengths,
 	})
 }
 
@@ -166,12 +166,9 @@ func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, cove
 
 // Stands judges the position at the end of a file, as a set-up or as the end of a phase.
 func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	found, err := g.stands(f, state, step, opt, coverage)
-	if err != nil || g.proved == nil {
-		return found, err
-	}
-	proved, err := g.proved.stands(f, state, step, opt, new(rule.Coverage))
-	return weigh(g.Pack, found, proved), err
+	return g.weighed(coverage, func(g *BoundGame, coverage *rule.Coverage) ([]rule.Finding, error) {
+		return g.stands(f, state, step, opt, coverage)
+	})
 }
 
 func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
@@ -201,17 +198,23 @@ func (g *BoundGame) position(pieces []view.Piece, step int) *position.Position {
 
 // Played judges the steps of a chain of logs.
 func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.Coverage) ([]check.Judgement, error) {
-	found, err := g.played(chain, opt, coverage)
-	if err != nil || g.proved == nil {
-		return found, err
+	if g.proved == nil {
+		return g.played(chain, opt, coverage)
 	}
-	proved, err := g.proved.played(chain, opt, new(rule.Coverage))
+	var with, without rule.Coverage
+	found, err := g.played(chain, opt, &with)
+	if err != nil {
+		return nil, err
+	}
+	proved, err := g.proved.played(chain, opt, &without)
 	if err != nil {
 		return nil, err
 	}
 	for i := range found {
 		found[i].Findings = weigh(g.Pack, found[i].Findings, proved[i].Findings)
 	}
+	with.Rests(&without, confirmations(g.Pack))
+	coverage.Add(&with)
 	return found, nil
 }
 
@@ -248,12 +251,9 @@ func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, erro
 
 // Between judges what must have happened between two positions, by opt.Between.
 func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	found, err := g.between(before, after, opt, coverage)
-	if err != nil || g.proved == nil {
-		return found, err
-	}
-	proved, err := g.proved.between(before, after, opt, new(rule.Coverage))
-	return weigh(g.Pack, found, proved), err
+	return g.weighed(coverage, func(g *BoundGame, coverage *rule.Coverage) ([]rule.Finding, error) {
+		return g.between(before, after, opt, coverage)
+	})
 }
 
 func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
@@ -320,9 +320,6 @@ func needFiles(p *scspack.Pack, c *rule.Coverage, log bool) {
 		if p == nil || !p.Has(need.file) {
 			c.Need(need.level, need.file+": "+need.what)
 		}
-	}
-	if p != nil {
-		needConfirmation(p, c)
 	}
 	if !log {
 		c.Need(rule.Moves, "a log: one position tells no moves")

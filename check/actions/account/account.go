@@ -47,6 +47,20 @@ type Pricer interface {
 	Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool)
 }
 
+// A Surveyor is a Pricer some of whose prices rest on surveyed terrain, which nobody has
+// confirmed.
+type Surveyor interface {
+	Pricer
+	// Surveyed reports whether the price would be another one, or unknown, without it.
+	Surveyed(step int, m actions.Move, piece actions.Piece) bool
+}
+
+// surveyed reports whether what a move costs rests on surveyed terrain.
+func (a *Account) surveyed(step int, m actions.Move) bool {
+	by, is := a.Prices.(Surveyor)
+	return is && slices.ContainsFunc(m.Pieces, func(p actions.Piece) bool { return by.Surveyed(step, m, p) })
+}
+
 // cost returns what a move costs its units: "3", or "2 or 3" if they pay differently. It is ""
 // if the cost of any of them is unknown.
 func (a *Account) cost(step int, m actions.Move) string {

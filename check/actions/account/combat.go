@@ -25,6 +25,8 @@ type Combat struct {
 	Certain              bool
 	// Attack and Defence are the strengths. Odds is the column that they lead to.
 	Attack, Defence, Odds string
+	// Surveyed says that they rest on surveyed terrain, which nobody has confirmed.
+	Surveyed bool
 	// Roll is the roll, Result the result in the table.
 	Roll, Result string
 	// By says how the attacked hex is known.
@@ -38,6 +40,9 @@ func (c *Combat) String() string {
 		text = hasStrengths.Say(text, c.Attack, c.Defence)
 		if c.Odds != "" {
 			text = hasOdds.Say(text, c.Odds)
+		}
+		if c.Surveyed {
+			text = bySurvey.Say(text)
 		}
 	}
 	if c.Roll != "" {
@@ -99,6 +104,7 @@ type combatView struct {
 	Attack    string   `json:"attack,omitempty"`
 	Defence   string   `json:"defence,omitempty"`
 	Odds      string   `json:"odds,omitempty"`
+	Surveyed  bool     `json:"surveyed,omitempty"` // the strengths rest on surveyed terrain
 	Roll      string   `json:"roll,omitempty"`
 	Result    string   `json:"result,omitempty"`
 	By        string   `json:"knownBy"`
@@ -108,7 +114,7 @@ type combatView struct {
 func (c *Combat) view() combatView {
 	v := combatView{
 		Step: c.Step, Kind: "combat", Phase: c.Phase, Hex: c.Hex, From: c.From, Attackers: c.Attackers, Certain: c.Certain, Defenders: c.Defenders,
-		Attack: c.Attack, Defence: c.Defence, Odds: c.Odds, Roll: c.Roll, Result: c.Result, By: c.By, Text: c.String(),
+		Attack: c.Attack, Defence: c.Defence, Odds: c.Odds, Surveyed: c.Surveyed, Roll: c.Roll, Result: c.Result, By: c.By, Text: c.String(),
 	}
 	if c.Overrun {
 		v.Kind = "overrun"

@@ -14,6 +14,9 @@ func (a *Account) view(s *actions.Step, action actions.Action) actionView {
 			if a.Prices != nil {
 				v.Pieces[i].MP, _ = a.Prices.Price(s.N, act, p)
 			}
+			if by, is := a.Prices.(Surveyor); is {
+				v.Pieces[i].Surveyed = by.Surveyed(s.N, act, p)
+			}
 		}
 		v.From, v.To, v.Whole = placed(act.From), placed(act.To), act.Whole
 		for _, p := range act.Via {

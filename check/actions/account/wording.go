@@ -5,6 +5,7 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // What an account says of an action.
 var (
 	moveCosts        = rule.Wording{Code: "account/move-costs", English: "%s (%s MP)"}
+	moveCostsBy      = rule.Wording{Code: "account/move-costs-surveyed", English: "%s (%s MP by surveyed terrain)"}
 	shuffled         = rule.Wording{Code: "account/shuffled", English: "%s: shuffled within %s"}
 	madeAgain        = rule.Wording{Code: "account/made-again", English: "%s: made again in %s"}
 	newIn            = rule.Wording{Code: "account/new", English: "%s: new in %s"}
@@ -95,6 +96,7 @@ var (
 	perhapsBy    = rule.Wording{Code: "account/perhaps-by", English: "%s, perhaps by %s"}
 	hasStrengths = rule.Wording{Code: "account/strengths", English: "%s; %s against %s"}
 	hasOdds      = rule.Wording{Code: "account/odds", English: "%s is %s"}
+	bySurvey     = rule.Wording{Code: "account/by-surveyed-terrain", English: "%s by surveyed terrain"}
 	hasRoll      = rule.Wording{Code: "account/has-roll", English: "%s, roll %s"}
 	hasResult    = rule.Wording{Code: "account/has-result", English: "%s, %s"}
 	isKnownBy    = rule.Wording{Code: "account/known-by", English: "%s (%s)"}

@@ -13,6 +13,9 @@ func (a *Account) say(s *actions.Step, action actions.Action) rule.Message {
 	switch act := action.(type) {
 	case actions.Move:
 		if cost := a.cost(s.N, act); cost != "" {
+			if a.surveyed(s.N, act) {
+				return moveCostsBy.Say(move(act), cost)
+			}
 			return moveCosts.Say(move(act), cost)
 		}
 		return move(act)

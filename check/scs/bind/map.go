@@ -31,6 +31,11 @@ type gameMap struct {
 	cells *cells
 }
 
+// ShowsMap reports whether a window shows the game's map, or a part of it.
+func (b *Binding) ShowsMap(window string) bool {
+	return slices.ContainsFunc(b.maps, func(m gameMap) bool { return m.window == window })
+}
+
 // plainNumber matches hex names as most modules of the series write them.
 const plainNumber = `(?P<letter>[A-Z]?)(?P<column>\d+)\.(?P<row>\d+)`
 

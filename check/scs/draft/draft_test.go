@@ -112,6 +112,13 @@ func TestFigures(t *testing.T) {
 			t.Errorf("%q: %+v", name, got.Figures.Full)
 		}
 	}
+	for where, of := range map[string]facts{"a label": {texts: []string{"4-4-6"}}, "a prototype's name": {prototypes: []string{"Inf", "4-4-6"}}} {
+		d := &Draft{Counters: []Counter{{Name: "x", facts: of}}}
+		d.guessFigures()
+		if got := d.Counters[0]; got.Figures.Full != (scspack.Face{Attack: pack.Known(4), Defense: pack.Known(4), MA: pack.Known(6)}) || got.FiguresWhy.From != "4-4-6 in "+where {
+			t.Errorf("%s: %+v", where, got)
+		}
+	}
 	marks := &Draft{Counters: []Counter{{facts: facts{
 		markers:  map[string]string{"Exploit": "true", "Class": "wheels", "ReducedMA": "4", "ZOC": "perhaps", "AttackKind": "Barrage", "Type": "now"},
 		changing: map[string]string{"Type": "now"},

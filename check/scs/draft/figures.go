@@ -83,10 +83,10 @@ var (
 )
 
 // guessFigures finds what is printed on the counters: in properties, or else in the names of
-// counters and images. Numbers on a single counter are its designation; numbers on many
+// counters, images and prototypes, and in labels. Numbers on a single counter are its designation; numbers on many
 // counters are figures.
 func (d *Draft) guessFigures() {
-	written := make([][]string, len(d.Counters))
+	written, where := make([][]string, len(d.Counters)), make([]string, len(d.Counters))
 	by := [2]int{}
 	for i := range d.Counters {
 		c := &d.Counters[i]
@@ -105,7 +105,7 @@ func (d *Draft) guessFigures() {
 			}
 		}
 		if c.FiguresWhy.Sure == Open {
-			if written[i] = c.written(); written[i] != nil {
+			if written[i], where[i] = c.written(); written[i] != nil {
 				by[len(written[i])-2]++
 			}
 		}
@@ -121,7 +121,7 @@ func (d *Draft) guessFigures() {
 		if len(figures) == 3 && share*5 >= len(d.Counters) || share*2 >= len(d.Counters) {
 			sure = Likely
 		}
-		c.FiguresWhy = Because{sure, strings.Join(figures, "-") + " in name or image"}
+		c.FiguresWhy = Because{sure, strings.Join(figures, "-") + " in " + where[i]}
 		if sure < Likely {
 			continue
 		}
@@ -132,22 +132,26 @@ func (d *Draft) guessFigures() {
 	}
 }
 
-// written returns the two or three figures in a counter's texts.
-func (c *Counter) written() []string {
-	texts := append([]string{c.Name, c.facts.image}, c.facts.texts...)
+// written returns the two or three figures in a counter's texts, and in which of them they are.
+func (c *Counter) written() (figures []string, where string) {
 	for _, pattern := range []*regexp.Regexp{threeFigures, twoFigures} {
-		for _, text := range texts {
-			if !strings.Contains(text, "-") {
-				continue
+		for _, in := range []struct {
+			texts []string
+			where string
+		}{
+			{[]string{c.Name, c.facts.image}, "name or image"}, {c.facts.texts, "a label"},
+			{slices.Concat(c.facts.prototypes, c.facts.inherited), "a prototype's name"},
+		} {
+			for _, text := range in.texts {
+				found := pattern.FindStringSubmatch(strings.ReplaceAll(text, "_", " "))
+				if found == nil || slices.ContainsFunc(found[1:], tooHigh) || c.designated(found[1:]) {
+					continue
+				}
+				return found[1:], in.where
 			}
-			found := pattern.FindStringSubmatch(strings.ReplaceAll(text, "_", " "))
-			if found == nil || slices.ContainsFunc(found[1:], tooHigh) || c.designated(found[1:]) {
-				continue
-			}
-			return found[1:]
 		}
 	}
-	return nil
+	return nil, ""
 }
 
 // designated reports whether the numbers are the unit's designation, which its name writes

@@ -20,7 +20,8 @@ type Move struct {
 	// To is where it ends, Via the hexes it leads through.
 	To  hex.Hex   `json:"to"`
 	Via []hex.Hex `json:"via,omitempty"`
-	// Verdict is "legal", "illegal" or "unchecked".
+	// Verdict is "legal", "illegal" or "unchecked", and "suspect" where it would be illegal by
+	// surveyed terrain.
 	Verdict string `json:"verdict"`
 	// Refs are the paragraphs that the verdict follows from.
 	Refs []string `json:"refs"`
@@ -33,6 +34,8 @@ type Move struct {
 	Accounts []position.Account `json:"accounts"`
 	// Decides are the unknown inputs that an unchecked verdict depends on.
 	Decides []string `json:"decides,omitempty"`
+	// Surveyed is set if the answer rests on terrain that nobody has confirmed.
+	Surveyed *Surveyed `json:"surveyed,omitempty"`
 }
 
 // AskMove asks whether units can go together to a hex through others.
@@ -109,6 +112,7 @@ func (m *Move) Text(w io.Writer, size textmap.Size) error {
 	t.objections(m.Against)
 	t.notes(m.Notes)
 	t.decides(m.Decides)
+	t.surveyed(m.Surveyed)
 	view := m.scene.view(m.side())
 	for i, a := range m.Accounts {
 		if len(a.Steps) == 0 {

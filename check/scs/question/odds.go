@@ -32,7 +32,8 @@ type Attack struct {
 	Target hex.Hex `json:"target"`
 	Side   string  `json:"side"`
 	Phase  string  `json:"phase,omitempty"`
-	// Verdict is "legal", "illegal" or "unchecked"; the objections say why.
+	// Verdict is "legal", "illegal" or "unchecked", and "suspect" where it would be illegal by
+	// surveyed terrain; the objections say why.
 	Verdict string `json:"verdict"`
 	// Attackers are in the order of the attack; Defenders are all units that defend.
 	// Bystanders retreated into the hex in this phase: they do not defend, and suffer
@@ -54,6 +55,8 @@ type Attack struct {
 	Objections []Objection `json:"objections,omitempty"`
 	// Decides names the unknowns that make Worst and Best differ.
 	Decides []string `json:"decides,omitempty"`
+	// Surveyed is set if the answer rests on terrain that nobody has confirmed.
+	Surveyed *Surveyed `json:"surveyed,omitempty"`
 	// Resolution is set if the column is known.
 	Resolution
 
@@ -213,6 +216,7 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	}
 	t.line("")
 	a.outcome(&t)
+	t.surveyed(a.Surveyed)
 	from := []hex.Hex{}
 	for _, u := range a.Attackers {
 		pos := a.scene.Position()

@@ -117,6 +117,8 @@ type Reach struct {
 	Hexes []Reached `json:"hexes"`
 	// Decides are the unknown inputs that the unchecked hexes depend on.
 	Decides []string `json:"decides,omitempty"`
+	// Surveyed is set if the answer rests on terrain that nobody has confirmed.
+	Surveyed *Surveyed `json:"surveyed,omitempty"`
 }
 
 // A Reached is a hex that can be reached.
@@ -196,6 +198,7 @@ func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 		t.costs(r.Hexes)
 	}
 	t.decides(r.Decides)
+	t.surveyed(r.Surveyed)
 	return t.write(w)
 }
 

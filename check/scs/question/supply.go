@@ -61,6 +61,8 @@ type Trace struct {
 	Cut []position.Block `json:"cut,omitempty"`
 	// Decides are the unknown inputs that an unchecked result depends on.
 	Decides []string `json:"decides,omitempty"`
+	// Surveyed is set if the answer rests on terrain that nobody has confirmed.
+	Surveyed *Surveyed `json:"surveyed,omitempty"`
 
 	at    scs.HexID
 	side  scs.SideID
@@ -213,6 +215,9 @@ func (u *Trace) summary() string {
 			text += fmt.Sprintf(" and %d more", n)
 		}
 	}
+	if u.Surveyed != nil {
+		text += "; by surveyed terrain, unconfirmed"
+	}
 	switch {
 	case u.Marked == "yes" && u.Supply == supplied:
 		text += "; is marked out of supply"
@@ -261,7 +266,7 @@ func (s *Supply) Text(w io.Writer, size textmap.Size) error {
 // same reports whether one text serves for both.
 func (u *Trace) same(other *Trace) bool {
 	return u.looksLike(other) && u.Supply == other.Supply && u.Marked == other.Marked && u.TooLong == other.TooLong &&
-		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides)
+		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides) && (u.Surveyed == nil) == (other.Surveyed == nil)
 }
 
 // looksLike reports whether both have the same picture: a stack is drawn once.
@@ -301,6 +306,7 @@ func (s *Supply) some(t *text, units []Trace) {
 		t.words("    ", words)
 	}
 	t.decides(u.Decides)
+	t.surveyed(u.Surveyed)
 	if u.TooLong {
 		t.line("  the shortest trace has %s %s of %s  [12.1a]", u.Length, u.Counted, u.Limit)
 	}

@@ -2,12 +2,13 @@ package terrain
 
 import (
 	"cmp"
+	"fmt"
 	"image"
+	"slices"
 	"strconv"
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/survey"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -26,39 +27,55 @@ const (
 	mostCells = 100_000
 )
 
-// look finds the playable hexes of a pack on the boards of a module, and looks at their
-// pictures. A hex that several boards show is looked at once. look fails if no picture
-// shows a hex of the pack.
-func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.MapSurvey, []hex.Hex, error) {
-	s := &check.MapSurvey{Survey: &survey.Survey{}}
-	var hexes []hex.Hex
+// A shown is a board that shows hexes of the pack.
+type shown struct {
+	picture image.Image
+	hexes   []hex.Hex
+	cells   []survey.Cell
+}
+
+// look finds the playable hexes of a pack on the boards of a module, and shows each board with
+// its picture. A hex that several boards show is shown once. lacks say which boards could not be
+// shown, and why. look fails if no picture shows a hex of the pack.
+func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (lacks []string, err error) {
 	seen := hex.Set{}
+	gridless := ""
 	for _, w := range m.Maps {
 		for _, board := range w.Boards {
 			found, cells := hexesOf(w, board, b, p, seen)
 			if len(found) == 0 {
+				if gridless == "" && b.ShowsMap(cmp.Or(w.Name, w.ID)) {
+					gridless = fmt.Sprintf("; window %q, board %q: %s", cmp.Or(w.Name, w.ID), board.Name, whyNoHexes(board))
+				}
 				continue
 			}
 			img, err := decode(m, board)
 			if err != nil {
-				s.Lacks = append(s.Lacks, errors.Wrapf(err, "board %q", board.Name).Error())
+				lacks = append(lacks, errors.Wrapf(err, "board %q", board.Name).Error())
 				continue
 			}
-			s.Look(img, cells)
 			for _, h := range found {
 				seen.Add(h)
-				s.Cells = append(s.Cells, h.String())
 			}
-			hexes = append(hexes, found...)
+			show(shown{img, found, cells})
 		}
 	}
-	if len(hexes) == 0 {
-		if len(s.Lacks) > 0 {
-			return nil, nil, errors.New(s.Lacks[0])
-		}
-		return nil, nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
+	switch {
+	case len(seen) > 0:
+		return lacks, nil
+	case len(lacks) > 0:
+		return nil, errors.New(lacks[0])
 	}
-	return s, hexes, nil
+	return nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered%s", m.Name, gridless)
+}
+
+// whyNoHexes says why a board of the map shows no hex of the pack.
+func whyNoHexes(board *buildfile.Board) string {
+	all, _ := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}.Cells(mostCells)
+	if !slices.ContainsFunc(all, func(c grid.Cells) bool { return len(c.Outline) == hex.Directions }) {
+		return "it has no hex grid"
+	}
+	return "its grid numbers hexes that the pack does not have"
 }
 
 // hexesOf returns the playable hexes on a board that nobody has seen yet, and where they are.

@@ -58,3 +58,24 @@ func TestRewrite(t *testing.T) {
 		}
 	}
 }
+
+// A hexside keeps its first row, with its remarks; its other rows go.
+func TestRewriteSides(t *testing.T) {
+	side := func(a, b string) hex.Side {
+		from, _ := hex.Parse(a)
+		to, _ := hex.Parse(b)
+		return hex.NewSide(from, to)
+	}
+	old := "hex,hex,feature,source,confidence\n# The ford.\n01.02,01.01,road,by eye,surveyed\n01.01,01.02,river,,surveyed\n01.03,01.04,bridge,,\n"
+	want := "hex,hex,feature,source,confidence\n# The ford.\n01.02,01.01,river,by eye,transcribed\n01.03,01.04,bridge,,\n" + remark + "\n02.02,02.03,none,,surveyed\n"
+	got, err := rewriteSides([]byte(old), map[hex.Side]row{side("01.01", "01.02"): {"river", "transcribed"}, side("02.03", "02.02"): {"none", "surveyed"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, string(got)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got, err = rewriteSides(nil, map[hex.Side]row{side("01.01", "01.02"): {"road", "surveyed"}}); err != nil || string(got) != "hex,hex,feature,confidence\n"+remark+"\n01.01,01.02,road,surveyed\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+}

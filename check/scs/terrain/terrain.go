@@ -15,7 +15,16 @@ import (
 // Survey looks at the map of a pack in the pictures of a module. old is the pack's own
 // map.csv, without that of packs below it; nil if it has none.
 func Survey(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (*check.MapSurvey, error) {
-	s, hexes, err := look(m, b, p)
+	s := &check.MapSurvey{Survey: &survey.Survey{}}
+	var hexes []hex.Hex
+	var err error
+	s.Lacks, err = look(m, b, p, func(on shown) {
+		s.Look(on.picture, on.cells)
+		for _, h := range on.hexes {
+			s.Cells = append(s.Cells, h.String())
+		}
+		hexes = append(hexes, on.hexes...)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ var lacks = map[string]struct{ what, kind, some string }{
 	"hexes":                 {what: "hexes on the maps"},
 	"terrain":               {"the terrain of the hexes", "", "the terrain of {lacking} of {of} hexes"},
 	"hexsides":              {what: "rivers, roads and what else lies on hexsides"},
+	"confirmation":          {what: "surveyed rows that wait for confirmation: {key}"},
 	"chart":                 {what: "the terrain effects chart"},
 	"features":              {what: "the features of the terrain effects chart"},
 	"costs":                 {"the cost in movement points", "features", "the cost in movement points: {names}"},

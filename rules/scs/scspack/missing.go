@@ -24,6 +24,7 @@ const (
 	MissingHexes         MissingCode = "hexes"
 	MissingTerrain       MissingCode = "terrain" // of the hexes
 	MissingHexsides      MissingCode = "hexsides"
+	MissingConfirmation  MissingCode = "confirmation" // of Key surveyed rows
 	MissingChart         MissingCode = "chart"
 	MissingFeatures      MissingCode = "features"
 	MissingCosts         MissingCode = "costs"         // of features, or of Names in part

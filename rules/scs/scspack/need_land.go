@@ -2,6 +2,7 @@ package scspack
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -33,18 +34,31 @@ func groundTold(p *Pack) (pack.Extent, []Missing) {
 	}
 	switch open {
 	case 0:
-		return told(hexes > 0, gameFile, MissingHexes)
+		if extent, missing := told(hexes > 0, gameFile, MissingHexes); extent != pack.Whole {
+			return extent, missing
+		}
+		return unlessSurveyed(mapFile, p.unconfirmedHexes())
 	case hexes:
 		return pack.None, []Missing{{File: mapFile, Code: MissingTerrain}}
 	}
-	return pack.Part, []Missing{{File: mapFile, Code: MissingTerrain, Lacking: open, Of: hexes}}
+	_, unconfirmed := unlessSurveyed(mapFile, p.unconfirmedHexes())
+	return pack.Part, append([]Missing{{File: mapFile, Code: MissingTerrain, Lacking: open, Of: hexes}}, unconfirmed...)
 }
 
 func hexsidesTold(p *Pack) (pack.Extent, []Missing) {
 	if !p.Has(hexsidesFile) && !p.whole(hexsidesFile, hexsidesTable) {
 		return pack.None, []Missing{{File: hexsidesFile, Code: MissingHexsides}}
 	}
-	return p.unlessComplete(hexsidesTable, pack.Whole, nil)
+	extent, missing := unlessSurveyed(hexsidesFile, p.unconfirmedSides())
+	return p.unlessComplete(hexsidesTable, extent, missing)
+}
+
+// unlessSurveyed needs somebody to confirm surveyed rows, if there are any.
+func unlessSurveyed(file string, rows int) (pack.Extent, []Missing) {
+	if rows == 0 {
+		return pack.Whole, nil
+	}
+	return pack.Part, []Missing{{File: file, Code: MissingConfirmation, Key: strconv.Itoa(rows)}}
 }
 
 // chart returns a need for a column of the terrain effects chart, for the features that

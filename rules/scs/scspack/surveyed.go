@@ -47,6 +47,35 @@ func (p *Pack) Surveyed() (hexes, sides bool) {
 	return hexes, len(p.surveyed) > 0 || p.Has(hexsidesFile) && p.Sources[hexsidesTable].Confidence == Surveyed
 }
 
+// Unconfirmed counts what was surveyed: rows of map.csv, and hexsides.
+func (p *Pack) Unconfirmed() (hexes, sides int) { return p.unconfirmedHexes(), p.unconfirmedSides() }
+
+// unconfirmedHexes counts the rows of map.csv that were surveyed, with the default terrain of
+// each map for one where that was.
+func (p *Pack) unconfirmedHexes() (rows int) {
+	for _, g := range p.Grounds {
+		if p.SurveyedHex(g.Hex) {
+			rows++
+		}
+	}
+	for i := range p.Maps {
+		if p.Sources[mapTable].Confidence == Surveyed && p.hasDefault(&p.Maps[i]) {
+			rows++
+		}
+	}
+	return rows
+}
+
+// unconfirmedSides counts the hexsides that were surveyed, with all that hexsides.csv does not
+// name for one where those were.
+func (p *Pack) unconfirmedSides() int {
+	rows := len(p.surveyed)
+	if p.Has(hexsidesFile) && p.Sources[hexsidesTable].Confidence == Surveyed {
+		rows++
+	}
+	return rows
+}
+
 // Proved returns the pack without what was surveyed: that is open in it. It returns the
 // pack itself if nothing was.
 func (p *Pack) Proved() *Pack {

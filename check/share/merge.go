@@ -1,0 +1,190 @@
+package share
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Conflict is something that two packs say differently, and that nobody but a player can
+// decide. The merged pack has what the first one says.
+type Conflict struct {
+	File string `json:"file"`
+	Of   string `json:"of,omitempty"`
+	What string `json:"what,omitempty"`
+	// First and Second are what the packs say, "" for nothing.
+	First  string `json:"first"`
+	Second string `json:"second"`
+}
+
+// surveyed is the confidence of what a program proposed. What somebody confirmed beats it.
+const surveyed = "surveyed"
+
+// Merge joins two packs that were made of the same game. A row that only one of them has is taken, a
+// cell that only one of them fills is filled, and a confirmed row beats a surveyed one. What
+// else differs is a conflict. The files are those of the first with all their remarks; rows of the
+// second that are new stand at their end.
+func Merge(first, second []pack.File) (merged []pack.File, conflicts []Conflict, err error) {
+	for _, name := range names(first, second) {
+		a, inFirst := find(first, name)
+		b, inSecond := find(second, name)
+		switch {
+		case !inSecond:
+			merged = append(merged, a)
+		case !inFirst:
+			merged = append(merged, b)
+		case path.Ext(name) == ".csv":
+			m := merger{file: name, a: sheetOf(a), b: sheetOf(b), trustA: trusted(first, name), trustB: trusted(second, name)}
+			if m.a.unread != nil || m.b.unread != nil {
+				merged = append(merged, a)
+				if string(a.Data) != string(b.Data) {
+					conflicts = append(conflicts, Conflict{File: name, First: "rows that cannot be read", Second: "other rows"})
+				}
+				continue
+			}
+			data, err := m.merge(a.Data)
+			if err != nil {
+				return nil, nil, err
+			}
+			merged, conflicts = append(merged, pack.File{Name: name, Data: data}), append(conflicts, m.conflicts...)
+		default:
+			merged = append(merged, a)
+			for _, c := range diffTOML(name, a.Data, b.Data) {
+				conflicts = append(conflicts, Conflict{c.File, c.Of, c.What, c.Before, c.After})
+			}
+		}
+	}
+	return merged, conflicts, nil
+}
+
+// trusted returns the confidence that game.toml gives to rows of a file that have none.
+func trusted(files []pack.File, name string) string {
+	game, _ := find(files, pack.GameFile)
+	var read struct {
+		Source map[string]struct {
+			Confidence string `toml:"confidence"`
+		} `toml:"source"`
+	}
+	_ = toml.Unmarshal(game.Data, &read) // what is wrong in it is told by game check
+	return read.Source[strings.TrimSuffix(name, ".csv")].Confidence
+}
+
+// A merger merges two files of the same name.
+type merger struct {
+	file           string
+	a, b           *sheet
+	trustA, trustB string
+	conflicts      []Conflict
+}
+
+// source are the columns that say where a row is from. They go with the row.
+var source = []string{"source", "confidence"}
+
+func (m *merger) merge(old []byte) ([]byte, error) {
+	by := keysOf(m.file, m.a.columns)
+	done := map[string]bool{}
+	columns := union(m.a.columns, m.b.columns)
+	if slices.ContainsFunc(m.b.order, m.trustsOtherwise) {
+		columns = union(columns, source[1:])
+	}
+	e := pack.Rewrite{File: m.file, Columns: columns}
+	e.Change = func(get func(string) string) (values []string, drop bool) {
+		row := map[string]string{}
+		for _, column := range columns {
+			row[column] = get(column)
+		}
+		key := keyOf(m.file, by, row)
+		other := m.b.rows[key]
+		switch {
+		case other == nil:
+			return nil, false
+		case done[key]:
+			return nil, m.file == "hexsides.csv" // all rows of a hexside are one
+		}
+		done[key] = true
+		out, changed := m.row(key, m.a.rows[key], other)
+		if !changed {
+			done[key] = false // its other rows stay, too
+			return nil, false
+		}
+		for _, column := range columns {
+			if slices.Contains(by, column) {
+				out[column] = row[column]
+			}
+			values = append(values, out[column])
+		}
+		return values, false
+	}
+	e.Rest = func() (added [][]string) {
+		for _, key := range m.b.order {
+			if m.a.rows[key] != nil {
+				continue
+			}
+			var values []string
+			for _, column := range columns {
+				v := m.b.rows[key][column]
+				if column == "confidence" {
+					v = m.confidence(m.b.rows[key])
+				}
+				values = append(values, v)
+			}
+			added = append(added, values)
+		}
+		return added
+	}
+	return e.Edit(old, "")
+}
+
+// trustsOtherwise reports whether a row of the second file has a confidence that it would not
+// have by itself among the rows of the first.
+func (m *merger) trustsOtherwise(key string) bool {
+	return m.confidence(m.b.rows[key]) != m.b.rows[key]["confidence"]
+}
+
+// confidence returns what to write as the confidence of a row of the second file.
+func (m *merger) confidence(row map[string]string) string {
+	if own := row["confidence"]; own != "" || m.trustA == m.trustB {
+		return own
+	}
+	if m.trustB == "" {
+		return "transcribed"
+	}
+	return m.trustB
+}
+
+// row joins two rows. changed reports whether the first is not all of it.
+func (m *merger) row(key string, a, b map[string]string) (out map[string]string, changed bool) {
+	proposedA, proposedB := isSurveyed(a, m.trustA), isSurveyed(b, m.trustB)
+	out = map[string]string{}
+	for column, v := range a {
+		out[column] = v
+	}
+	for _, column := range union(m.a.columns, m.b.columns) {
+		v, w := a[column], b[column]
+		switch {
+		case v == w || slices.Contains(source, column):
+		case proposedA && !proposedB && w != "":
+			out[column], changed = w, true
+		case proposedB && !proposedA && v != "" || w == "":
+		case v == "":
+			out[column], changed = w, true
+		default:
+			m.conflicts = append(m.conflicts, Conflict{m.file, m.a.called(key), strings.TrimSuffix(column, pack.Second), v, w})
+		}
+	}
+	if proposedA && !proposedB { // confirmed, even if it says the same
+		out["source"], out["confidence"], changed = b["source"], m.confidence(b), true
+		if out["confidence"] == "" && m.trustA == surveyed {
+			out["confidence"] = "transcribed"
+		}
+	}
+	return out, changed
+}
+
+func isSurveyed(row map[string]string, trust string) bool {
+	return row["confidence"] == surveyed || row["confidence"] == "" && trust == surveyed
+}
