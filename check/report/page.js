@@ -117,7 +117,7 @@
     constructor(scene) {
       this.named = /* @__PURE__ */ new Map();
       this.windows = (scene.windows ?? []).map(
-        (w, window) => (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], line: grid.line, dots: grid.dots, cell })))
+        (w, window) => (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], line: grid.line, dots: grid.dots, numbered: Boolean(grid.numbers), cell })))
       );
       for (const place of this.windows.flat()) {
         if (!place.cell.n) continue;
@@ -857,12 +857,14 @@
       ctx.strokeStyle = colour;
       ctx.stroke(path);
     }
+    drawNumbers(ctx, game.scene.windows?.[window]?.grids ?? [], camera.zoom, view);
     ctx.restore();
     if (!all) return;
     ctx.textAlign = "center";
     ctx.textBaseline = "top";
     ctx.lineJoin = "round";
     for (const place of places) {
+      if (place.numbered) continue;
       const font = size(place) * 0.17;
       if (font * camera.zoom < leastName) continue;
       ctx.font = `${font}px system-ui, sans-serif`;
@@ -872,6 +874,28 @@
       ctx.strokeText(place.cell.n, place.cell.x, y);
       ctx.fillStyle = colours.ink;
       ctx.fillText(place.cell.n, place.cell.x, y);
+    }
+  }
+  var leastNumber = 4.5;
+  function drawNumbers(ctx, grids, zoom, view) {
+    for (const { numbers } of grids) {
+      if (!numbers || numbers.size * zoom < leastNumber) continue;
+      const { color, size, angle, list } = numbers;
+      ctx.font = `${size}px Dialog, Arial, Helvetica, sans-serif`;
+      ctx.fillStyle = color;
+      ctx.textAlign = "center";
+      ctx.textBaseline = "alphabetic";
+      const reach = size * 5;
+      for (const { n, x, y } of list ?? []) {
+        if (x < view.left - reach || x > view.right + reach || y < view.top - reach || y > view.bottom + reach) continue;
+        if (angle) {
+          ctx.save();
+          ctx.translate(x, y);
+          ctx.rotate(angle * Math.PI / 180);
+          ctx.fillText(n, 0, 0);
+          ctx.restore();
+        } else ctx.fillText(n, x, y);
+      }
     }
   }
   function drawPiece({ ctx, sprites, colours, game }, piece, k, view) {
@@ -1637,6 +1661,7 @@
       this.where = el("span", { class: "where" });
       this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
       this.notes = el("div", { class: "lacks", role: "status" });
+      this.caption = el("p", { class: "caption" });
       this.find = el("form", { class: "find", onsubmit: (e) => (e.preventDefault(), this.#findHex()) }, this.hex);
       this.stage = el(
         "div",
@@ -1653,6 +1678,7 @@
           iconButton("whole", "Whole map", () => this.map.whole())
         ),
         this.notes,
+        this.caption,
         el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
         this.time.element
       );
@@ -1667,16 +1693,27 @@
       this.ready = this.#follow();
     }
     /**
-     * Opens what is folded while the page is printed.
+     * While the page is printed, what is folded is open, and the map says what it shows. What is printed
+     * is what is on the screen: the file that is shown, and its map as it stands.
      * @param {AbortSignal} [end]
      */
     #print(end) {
       let folded = [];
       addEventListener("beforeprint", () => {
+        this.caption.textContent = this.#printed();
         folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
         for (const d of folded) d.open = true;
       }, { signal: end });
       addEventListener("afterprint", () => folded.forEach((d) => d.open = false), { signal: end });
+    }
+    /** Says what is on the paper beside the list. */
+    #printed() {
+      const game = this.current?.shown?.game, others = this.sections.length - 1;
+      const rest = others ? ` ${others === 1 ? "One more file is" : `${others} more files are`} on this page: show it and print again.` : "";
+      if (!game) return rest;
+      const name = game.scene.windows?.[this.map.window]?.name || "Map";
+      const when = game.steps.length ? `, ${game.step ? `after step ${game.step} of ${game.steps.length}` : "before the first step"}` : "";
+      return `${name}${when}.${rest}`;
     }
     /** Replaces the list of files by a choice. */
     #choice() {

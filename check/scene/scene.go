@@ -62,8 +62,21 @@ type Grid struct {
 	Line string `json:"line,omitempty"`
 	// Dots is the same for the centres, which are squares of two pixels.
 	Dots string `json:"dots,omitempty"`
+	// Numbers are what the module has VASSAL write over the board; nil for nothing.
+	Numbers *Numbers `json:"numbers,omitempty"`
 	// Cells are the cells whose centres lie on the board.
 	Cells []Cell `json:"cells"`
+}
+
+// Numbers are written into cells. The names of the list are the texts, its points the middles
+// of the lines on which they stand.
+type Numbers struct {
+	Color string `json:"color"`
+	// Size is that of the font in pixels.
+	Size int `json:"size"`
+	// Angle turns each clockwise around its point.
+	Angle int    `json:"angle,omitempty"`
+	List  []Cell `json:"list"`
 }
 
 // A Cell is a hex, a square or a point with its name: that of the game where a pack is

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -254,4 +255,29 @@ func describe(s *scene.Scene) string {
 		pieces(step.Changes)
 	}
 	return b.String()
+}
+
+// The numbers that a module has VASSAL write are in the scene, with the text in the middle of
+// its upper line: in Quarry Ford at the upper side of each hex.
+func TestNumbers(t *testing.T) {
+	m := open(t, "../../fixtures/games/quarry-ford/quarry-ford.vmod").Module
+	s := scene.Make(load(t, open(t, "../../fixtures/games/quarry-ford/march.vlog").Save, m), m, scene.Options{})
+	grid := s.Windows[0].Grids[0]
+	if grid.Numbers == nil || len(grid.Numbers.List) < len(grid.Cells)*9/10 {
+		t.Fatalf("of %d cells the numbers are %v", len(grid.Cells), grid.Numbers)
+	}
+	top := 0.0
+	for i := 1; i < len(grid.Shape); i += 2 {
+		top = min(top, grid.Shape[i])
+	}
+	for _, c := range grid.Cells {
+		i := slices.IndexFunc(grid.Numbers.List, func(n scene.Cell) bool { return n.Name == c.Name })
+		if i < 0 {
+			continue
+		}
+		n := grid.Numbers.List[i]
+		if below := float64(n.Y-c.Y) - top; n.X < c.X-1 || n.X > c.X+1 || below < 0.8*float64(grid.Numbers.Size) || below > 1.1*float64(grid.Numbers.Size)+1 {
+			t.Errorf("the number of %s at %d,%d stands at %d,%d", c.Name, c.X, c.Y, n.X, n.Y)
+		}
+	}
 }

@@ -1,16 +1,22 @@
 package scene
 
 import (
+	"cmp"
 	"image"
+	"math"
 
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/grid"
 	"github.com/umpire-vassal/umpire/vmod/paint"
 )
 
 // mostCells bounds the cells of a board. The largest boards of real modules have ten
 // thousand.
 const mostCells = 100_000
+
+// mostFont bounds the size of numbers, in pixels.
+const mostFont = 500
 
 // windows makes the windows anew, as their boards lie now.
 func (st *stage) windows(s *Scene) {
@@ -55,6 +61,9 @@ func (st *stage) windows(s *Scene) {
 				for _, at := range g.Centres {
 					out.Cells = append(out.Cells, Cell{Name: named(st.cell(game.Place{Map: m, At: at})), X: at.X, Y: at.Y})
 				}
+				if g.Numbers != nil {
+					out.Numbers = numbers(g.Numbers)
+				}
 				cells -= len(g.Centres)
 				w.Grids = append(w.Grids, out)
 			}
@@ -64,6 +73,21 @@ func (st *stage) windows(s *Scene) {
 		}
 		s.Windows = append(s.Windows, w)
 	}
+}
+
+// numbers returns the numbers of a grid as they are drawn (LabelUtils.drawLabel).
+func numbers(from *grid.Numbers) *Numbers {
+	const ascent, line = 0.905 + 0.033, 0.905 + 0.033 + 0.212 // of Arial, both with its leading
+	drop := ascent * float64(from.Size)
+	if from.Middle {
+		drop -= line * float64(from.Size) / 2
+	}
+	sin, cos := math.Sincos(float64(from.Angle) * math.Pi / 180)
+	to := &Numbers{Color: cmp.Or(paint.Colour(from.Colour), "#000000"), Size: min(from.Size, mostFont), Angle: from.Angle, List: []Cell{}}
+	for _, n := range from.List {
+		to.List = append(to.List, Cell{Name: named(n.Text), X: n.At.X - int(math.Round(sin*drop)), Y: n.At.Y + int(math.Round(cos*drop))})
+	}
+	return to
 }
 
 // cell returns the name of the cell at a place, "" for none.

@@ -22,13 +22,10 @@ type numbering struct {
 	separator     string
 	format        format
 	reader        nameReader // parses names as VASSAL does, without trimming the format
+	lettering     lettering
 }
 
 func readNumbering(r *reader) numbering {
-	// VASSAL drops the numbering for these too.
-	for _, drawing := range []string{"fontSize", "rotateText", "hDrawOff", "vDrawOff"} {
-		r.integer(drawing, 0)
-	}
 	const kinds = "N for numbers or A for letters"
 	n := numbering{
 		columns: series{
@@ -46,6 +43,7 @@ func readNumbering(r *reader) numbering {
 		columnFirst: r.letter("first", 'H', "H for the column first or V for the row first") == 'H',
 		separator:   r.text("sep", ""),
 		format:      parseFormat(r.text("locationFormat", "$"+gridLocation+"$")),
+		lettering:   readLettering(r),
 	}
 	n.reader = n.nameReader(tokenize(n.format.source))
 	return n
@@ -63,10 +61,8 @@ func (n *numbering) name(column, row int32) (name string, ok bool) {
 		switch {
 		case !t.property:
 			b.WriteString(t.text)
-		case t.text == gridLocation && n.columnFirst:
-			b.WriteString(c + n.separator + r)
 		case t.text == gridLocation:
-			b.WriteString(r + n.separator + c)
+			b.WriteString(n.location(column, row))
 		case t.text == columnName:
 			b.WriteString(c)
 		case t.text == rowName:
@@ -74,6 +70,15 @@ func (n *numbering) name(column, row int32) (name string, ok bool) {
 		}
 	}
 	return b.String(), true
+}
+
+// location returns the column and row as one text, in their order.
+func (n *numbering) location(column, row int32) string {
+	c, r := n.columns.text(column), n.rows.text(row)
+	if n.columnFirst {
+		return c + n.separator + r
+	}
+	return r + n.separator + c
 }
 
 // Limits for parsing names, so that no file makes it slow: the length of a regular

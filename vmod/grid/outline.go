@@ -12,6 +12,8 @@ type Cells struct {
 	Line string
 	// Dots is the same for the centres, which are squares of two pixels.
 	Dots string
+	// Numbers are written into the cells; nil if the module has VASSAL write none.
+	Numbers *Numbers
 	// Centres are in map pixels.
 	Centres []Point
 }
@@ -27,7 +29,7 @@ func (b Board) Cells(most int) (grids []Cells, complete bool) {
 	if zoned, ok := b.Grid.(*Zoned); ok {
 		l.zones(zoned)
 	} else {
-		l.list(b.Grid, func(Point) bool { return true })
+		l.list(b.Grid, b.Size(), func(Point) bool { return true })
 	}
 	return l.grids, l.complete
 }
@@ -46,18 +48,20 @@ func (l *lister) zones(g *Zoned) {
 		switch {
 		case z.useParent:
 		case z.grid != nil:
-			l.list(z.grid, is)
+			_, size := z.within(nil, Size{})
+			l.list(z.grid, size, is)
 		case is(z.middle()):
 			l.add(Cells{Centres: []Point{z.middle()}})
 		}
 	}
 	if g.background != nil {
-		l.list(g.background, func(p Point) bool { at, ok := g.ZoneAt(p); return !ok || at.useParent })
+		l.list(g.background, l.board.Size(), func(p Point) bool { at, ok := g.ZoneAt(p); return !ok || at.useParent })
 	}
 }
 
-// list adds the cells of a grid at places that are its own.
-func (l *lister) list(g Grid, own func(Point) bool) {
+// list adds the cells of a grid at places that are its own. container is the size that its
+// numbering needs.
+func (l *lister) list(g Grid, container Size, own func(Point) bool) {
 	var c Cells
 	size := l.board.Size()
 	switch g := g.(type) {
@@ -66,7 +70,12 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 		if g.sideways {
 			width, height = height, width
 		}
-		l.lattice(&c, width, height, g.dx, g.dy, g.x0, g.y0, own, func(column, row int32) Point { return g.Centre(Cell{Column: column, Row: row}) })
+		numbers, number := l.hexNumbers(g, container, own)
+		l.lattice(width, height, g.dx, g.dy, g.x0, g.y0, func(column, row int32) {
+			c.addOwn(g.Centre(Cell{Column: column, Row: row}), own)
+			number(column, row)
+		})
+		c.Numbers = numbers
 		c.Line, c.Dots = g.line, g.dots
 		r, half := 2*g.dx/3, g.dy/2
 		c.Outline = [][2]float64{{-r, 0}, {-r / 2, -half}, {r / 2, -half}, {r, 0}, {r / 2, half}, {-r / 2, half}}
@@ -76,7 +85,12 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 			}
 		}
 	case *Square:
-		l.lattice(&c, float64(size.Width), float64(size.Height), g.dx, g.dy, g.x0, g.y0, own, func(column, row int32) Point { return g.half(2*column, 2*row) })
+		numbers, number := l.squareNumbers(g, container, own)
+		l.lattice(float64(size.Width), float64(size.Height), g.dx, g.dy, g.x0, g.y0, func(column, row int32) {
+			c.addOwn(g.half(2*column, 2*row), own)
+			number(column, row)
+		})
+		c.Numbers = numbers
 		c.Line, c.Dots = g.line, g.dots
 		x, y := g.dx/2, g.dy/2
 		c.Outline = [][2]float64{{-x, -y}, {x, -y}, {x, y}, {-x, y}}
@@ -86,16 +100,20 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 			return
 		}
 		for _, r := range g.regions {
-			if own(r.Point) {
-				c.Centres = append(c.Centres, r.Point)
-			}
+			c.addOwn(r.Point, own)
 		}
 	}
 	l.add(c)
 }
 
-// lattice adds the cells of a hex or square grid on a board of that size.
-func (l *lister) lattice(c *Cells, width, height, dx, dy float64, x0, y0 int32, own func(Point) bool, centre func(column, row int32) Point) {
+func (c *Cells) addOwn(centre Point, own func(Point) bool) {
+	if own(centre) {
+		c.Centres = append(c.Centres, centre)
+	}
+}
+
+// lattice visits the cells of a hex or square grid on a board of that size, and those around it.
+func (l *lister) lattice(width, height, dx, dy float64, x0, y0 int32, visit func(column, row int32)) {
 	if !(dx >= 1 && dy >= 1) || !((width/dx+4)*(height/dy+4) <= float64(l.most)) {
 		l.complete = false
 		return
@@ -104,9 +122,7 @@ func (l *lister) lattice(c *Cells, width, height, dx, dy float64, x0, y0 int32, 
 	last := func(start int32, extent, d float64) int32 { return truncate(math.Ceil((extent-float64(start))/d)) + 1 }
 	for column := first(x0, dx); column <= last(x0, width, dx); column++ {
 		for row := first(y0, dy); row <= last(y0, height, dy); row++ {
-			if p := centre(column, row); own(p) {
-				c.Centres = append(c.Centres, p)
-			}
+			visit(column, row)
 		}
 	}
 }

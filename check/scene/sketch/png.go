@@ -152,20 +152,37 @@ func (c *canvas) grids() {
 				draw.Draw(c.img, c.scaled(cell.X, cell.Y, 2, 2), image.NewUniform(parse(g.Dots, 1)), image.Point{}, draw.Src)
 			}
 		}
-		if len(g.Shape) == 0 || !c.bare && g.Line == "" {
-			continue
+		if len(g.Shape) > 0 && (c.bare || g.Line != "") {
+			c.stamp(g)
 		}
-		size := nameSize(g) * c.Scale
-		c.stamp(g)
-		if size < leastText || !c.bare {
-			continue
+		switch {
+		case g.Numbers != nil:
+			n := g.Numbers
+			c.names(n.List, float64(n.Size), 0, n.Angle, n.Color)
+		case len(g.Shape) > 0 && c.bare:
+			c.names(g.Cells, nameSize(g), nameDrop(g), 0, "#6a665c")
 		}
-		c.pen.SetFontFace(c.faces.of(false, size))
-		c.pen.SetColor(parse("#6a665c", 1))
-		for _, cell := range g.Cells {
-			if cell.Name != "" {
-				c.pen.DrawStringAnchored(cell.Name, float64(cell.X)*c.Scale, (float64(cell.Y)+nameDrop(g))*c.Scale, 0.5, 0)
-			}
+	}
+}
+
+// names writes the names of cells, of a size in pixels of the map, so far below their points.
+func (c *canvas) names(cells []scene.Cell, size, drop float64, angle int, colour string) {
+	if size*c.Scale < leastText {
+		return
+	}
+	c.pen.SetFontFace(c.faces.of(false, size*c.Scale))
+	c.pen.SetColor(parse(colour, 1))
+	for _, cell := range cells {
+		x, y := float64(cell.X)*c.Scale, (float64(cell.Y)+drop)*c.Scale
+		if angle != 0 {
+			c.pen.Push()
+			c.pen.RotateAbout(float64(angle)*math.Pi/180, x, y)
+		}
+		if cell.Name != "" {
+			c.pen.DrawStringAnchored(cell.Name, x, y, 0.5, 0)
+		}
+		if angle != 0 {
+			c.pen.Pop()
 		}
 	}
 }

@@ -102,6 +102,45 @@ func TestPNG(t *testing.T) {
 	}
 }
 
+// The numbers that the module writes stand on their lines, turned or not, instead of the names of
+// cells.
+func TestNumbers(t *testing.T) {
+	for _, angle := range []int{0, 90} {
+		v := field(t, "a")
+		v.Pieces = nil
+		v.Scene.Windows[0].Grids[0].Numbers = &scene.Numbers{Color: "#0000ff", Size: 20, Angle: angle, List: []scene.Cell{{Name: "IIII", X: 50, Y: 30}}}
+		img, _ := drawn(t, v)
+		blue := image.Rectangle{}
+		for y := range 60 {
+			for x := range 100 {
+				if _, g, b, _ := img.At(x, y).RGBA(); b > g {
+					blue = blue.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		want := image.Rect(36, 16, 64, 30)
+		if angle == 90 { // its upper side is to the right
+			want = image.Rect(50, 16, 64, 44)
+		}
+		if d := blue.Size().Sub(want.Size()); blue.Intersect(want).Empty() || max(d.X, -d.X, d.Y, -d.Y) > 6 || max(blue.Min.X-want.Min.X, want.Min.X-blue.Min.X) > 4 || max(blue.Max.Y-want.Max.Y, want.Max.Y-blue.Max.Y) > 4 {
+			t.Errorf("turned by %d the number is at %v, want about %v", angle, blue, want)
+		}
+		var b bytes.Buffer
+		v.Bytes = nil // the names of cells would be there
+		if _, err := sketch.SVG(&b, v); err != nil {
+			t.Fatal(err)
+		}
+		doc := etree.NewDocument()
+		if err := doc.ReadFromBytes(b.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+		texts := doc.FindElements("//text")
+		if len(texts) != 1 || texts[0].Text() != "IIII" || texts[0].SelectAttrValue("x", "")+","+texts[0].SelectAttrValue("y", "") != "50,30" || (angle == 90) != (texts[0].SelectAttrValue("transform", "") == "rotate(90 50 30)") {
+			t.Errorf("turned by %d: %s", angle, b.String())
+		}
+	}
+}
+
 func TestReversedBoard(t *testing.T) {
 	v := field(t, "a")
 	half := image.NewPaletted(image.Rect(0, 0, 100, 60), color.Palette{green, red})

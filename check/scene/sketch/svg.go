@@ -132,18 +132,38 @@ func (d *svg) grids(root *etree.Element) {
 				attrs(root.CreateElement("rect"), "x", c.X, "y", c.Y, "width", 2, "height", 2, "fill", g.Dots)
 			}
 		}
-		if len(g.Shape) == 0 || !bare && g.Line == "" {
-			continue
+		if len(g.Shape) > 0 && (bare || g.Line != "") {
+			d.outlines(root, i, g, bare)
 		}
-		id := "c" + strconv.Itoa(i)
-		attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke", or(g.Line, outlines), "stroke-width", 1)
-		group := attrs(root.CreateElement("g"), "fill", "#6a665c", "text-anchor", "middle", "font-size", number(nameSize(g)))
-		for _, c := range g.Cells {
-			attrs(group.CreateElement("use"), "href", "#"+id, "x", number(float64(c.X)+0.5), "y", number(float64(c.Y)+0.5)) // the middle of a pixel
-			if bare && c.Name != "" {
-				attrs(group.CreateElement("text"), "x", c.X, "y", number(float64(c.Y)+nameDrop(g))).SetText(c.Name)
-			}
+		if g.Numbers != nil {
+			numbers(root, g.Numbers)
 		}
+	}
+}
+
+// outlines draws the outlines of a grid's cells, and their names on a board without a picture
+// where the module has no numbers drawn.
+func (d *svg) outlines(root *etree.Element, i int, g scene.Grid, bare bool) {
+	id := "c" + strconv.Itoa(i)
+	attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke", or(g.Line, outlines), "stroke-width", 1)
+	group := attrs(root.CreateElement("g"), "fill", "#6a665c", "text-anchor", "middle", "font-size", number(nameSize(g)))
+	for _, c := range g.Cells {
+		attrs(group.CreateElement("use"), "href", "#"+id, "x", number(float64(c.X)+0.5), "y", number(float64(c.Y)+0.5)) // the middle of a pixel
+		if bare && g.Numbers == nil && c.Name != "" {
+			attrs(group.CreateElement("text"), "x", c.X, "y", number(float64(c.Y)+nameDrop(g))).SetText(c.Name)
+		}
+	}
+}
+
+// numbers writes the numbers of a grid.
+func numbers(root *etree.Element, n *scene.Numbers) {
+	group := attrs(root.CreateElement("g"), "fill", n.Color, "text-anchor", "middle", "font-size", n.Size)
+	for _, c := range n.List {
+		text := attrs(group.CreateElement("text"), "x", c.X, "y", c.Y)
+		if n.Angle != 0 {
+			attrs(text, "transform", fmt.Sprintf("rotate(%d %d %d)", n.Angle, c.X, c.Y))
+		}
+		text.SetText(c.Name)
 	}
 }
 

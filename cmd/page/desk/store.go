@@ -24,6 +24,7 @@ type file struct {
 	io.ReaderAt
 	// inside reports that the file is from a zip.
 	inside bool
+	glance vmod.Glance // of a module
 }
 
 // settle finds the game packs: a folder with a game.toml is one, with all that is in it.
@@ -83,7 +84,7 @@ func (s store) Modules(folder string) []string {
 
 // Glance implements run.Files.
 func (s store) Glance(name string) (vmod.Glance, error) {
-	return vmod.Look(s[name], s[name].Size, vmod.DefaultOptions())
+	return s[name].glance, nil
 }
 
 // Module implements run.Files.

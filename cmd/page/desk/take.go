@@ -86,6 +86,9 @@ const beginning = 4096
 
 // takeZip recognises what begins as a zip.
 func (s store) takeZip(it *file) (inside []Item) {
+	if it.module() {
+		return nil
+	}
 	a, err := archive.Read(it, it.Size, archive.DefaultLimits())
 	if err != nil {
 		it.Kind, it.Note = Broken, message(err)
@@ -103,12 +106,20 @@ func (s store) takeZip(it *file) (inside []Item) {
 	return inside
 }
 
-// vassals recognises one of VASSAL's files.
-func (it *file) vassals() {
-	if g, err := vmod.Look(it, it.Size, vmod.DefaultOptions()); err == nil {
-		it.Kind, it.Name, it.Version = Module, visible.Cut(g.Name, longestName), visible.Cut(g.Version, longestName)
-		return
+// module recognises a module. Of one with thousands of entries the browser reads half, so it is
+// looked at once.
+func (it *file) module() bool {
+	g, err := vmod.Look(it, it.Size, vmod.DefaultOptions())
+	if err != nil {
+		return false
 	}
+	it.glance = g
+	it.Kind, it.Name, it.Version = Module, visible.Cut(g.Name, longestName), visible.Cut(g.Version, longestName)
+	return true
+}
+
+// vassals recognises one of VASSAL's files that is no module.
+func (it *file) vassals() {
 	f, err := vmod.Open(it, it.Size, vmod.DefaultOptions())
 	if err != nil {
 		it.Kind, it.Note = Broken, message(err)
@@ -158,7 +169,9 @@ func (s store) unzip(it *file, a *archive.Archive) (inside []Item) {
 		if bytes.HasPrefix(data, []byte("PK")) {
 			f := fileOf(inner)
 			f.inside = true
-			f.vassals()
+			if !f.module() {
+				f.vassals()
+			}
 			s[inner.Path] = f
 			inside = append(inside, f.Item)
 			continue

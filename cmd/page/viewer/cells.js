@@ -2,7 +2,7 @@
 
 /** @import {Cell, Scene} from "./types" */
 
-/** @typedef {{window: number, shape: number[], line?: string, dots?: string, cell: Cell}} Place */
+/** @typedef {{window: number, shape: number[], line?: string, dots?: string, numbered?: boolean, cell: Cell}} Place */
 
 /** Cells finds cells by their names and by points. */
 export class Cells {
@@ -12,7 +12,7 @@ export class Cells {
     this.named = new Map();
     /** The places of each window. @type {Place[][]} */
     this.windows = (scene.windows ?? []).map((w, window) =>
-      (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], line: grid.line, dots: grid.dots, cell }))),
+      (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], line: grid.line, dots: grid.dots, numbered: Boolean(grid.numbers), cell }))),
     );
     for (const place of this.windows.flat()) {
       if (!place.cell.n) continue;

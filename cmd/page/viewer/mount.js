@@ -63,6 +63,7 @@ class Viewer {
     this.where = el("span", { class: "where" });
     this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
     this.notes = el("div", { class: "lacks", role: "status" });
+    this.caption = el("p", { class: "caption" });
     this.find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
     this.stage = el(
       "div",
@@ -79,6 +80,7 @@ class Viewer {
         iconButton("whole", "Whole map", () => this.map.whole()),
       ),
       this.notes,
+      this.caption,
       el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
       this.time.element,
     );
@@ -94,17 +96,29 @@ class Viewer {
   }
 
   /**
-   * Opens what is folded while the page is printed.
+   * While the page is printed, what is folded is open, and the map says what it shows. What is printed
+   * is what is on the screen: the file that is shown, and its map as it stands.
    * @param {AbortSignal} [end]
    */
   #print(end) {
     /** @type {HTMLDetailsElement[]} */
     let folded = [];
     addEventListener("beforeprint", () => {
+      this.caption.textContent = this.#printed();
       folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
       for (const d of folded) d.open = true;
     }, { signal: end });
     addEventListener("afterprint", () => folded.forEach((d) => (d.open = false)), { signal: end });
+  }
+
+  /** Says what is on the paper beside the list. */
+  #printed() {
+    const game = this.current?.shown?.game, others = this.sections.length - 1;
+    const rest = others ? ` ${others === 1 ? "One more file is" : `${others} more files are`} on this page: show it and print again.` : "";
+    if (!game) return rest;
+    const name = game.scene.windows?.[this.map.window]?.name || "Map";
+    const when = game.steps.length ? `, ${game.step ? `after step ${game.step} of ${game.steps.length}` : "before the first step"}` : "";
+    return `${name}${when}.${rest}`;
   }
 
   /** Replaces the list of files by a choice. */

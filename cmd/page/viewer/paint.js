@@ -5,7 +5,7 @@
 /** @import {Game} from "./game" */
 /** @import {Pictures} from "./pictures" */
 /** @import {Sprites} from "./sprites" */
-/** @import {Board, Piece} from "./types" */
+/** @import {Board, Grid, Piece} from "./types" */
 
 /** The colours of what has no picture. @typedef {{ink: string, line: string, board: string, counter: string}} Colours */
 
@@ -116,12 +116,14 @@ function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
     ctx.strokeStyle = colour;
     ctx.stroke(path);
   }
+  drawNumbers(ctx, game.scene.windows?.[window]?.grids ?? [], camera.zoom, view);
   ctx.restore();
   if (!all) return;
   ctx.textAlign = "center";
   ctx.textBaseline = "top";
   ctx.lineJoin = "round";
   for (const place of places) {
+    if (place.numbered) continue;
     const font = size(place) * 0.17;
     if (font * camera.zoom < leastName) continue;
     ctx.font = `${font}px system-ui, sans-serif`;
@@ -131,6 +133,38 @@ function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
     ctx.strokeText(place.cell.n, place.cell.x, y);
     ctx.fillStyle = colours.ink;
     ctx.fillText(place.cell.n, place.cell.x, y);
+  }
+}
+
+/** Numbers whose letters are smaller than this on the screen are not written, as in VASSAL. */
+const leastNumber = 4.5;
+
+/**
+ * Writes the numbers that the module has VASSAL write into cells.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Grid[]} grids
+ * @param {number} zoom
+ * @param {Box} view
+ */
+function drawNumbers(ctx, grids, zoom, view) {
+  for (const { numbers } of grids) {
+    if (!numbers || numbers.size * zoom < leastNumber) continue;
+    const { color, size, angle, list } = numbers;
+    ctx.font = `${size}px Dialog, Arial, Helvetica, sans-serif`;
+    ctx.fillStyle = color;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "alphabetic";
+    const reach = size * 5;
+    for (const { n, x, y } of list ?? []) {
+      if (x < view.left - reach || x > view.right + reach || y < view.top - reach || y > view.bottom + reach) continue;
+      if (angle) {
+        ctx.save();
+        ctx.translate(x, y);
+        ctx.rotate((angle * Math.PI) / 180);
+        ctx.fillText(n, 0, 0);
+        ctx.restore();
+      } else ctx.fillText(n, x, y);
+    }
   }
 }
 

@@ -37,7 +37,16 @@ export interface Grid {
   line?: string;
   /** The same for the centres. */
   dots?: string;
+  numbers?: Numbers;
   cells: Cell[] | null;
+}
+
+/** What VASSAL writes into the cells: each text stands on the line whose middle is its point. */
+export interface Numbers {
+  color: string;
+  size: number;
+  angle?: number;
+  list: Cell[] | null;
 }
 
 export interface Cell {

@@ -63,71 +63,24 @@ func dropped(files js.Value) []desk.Dropped {
 	for i := range list {
 		f := files.Index(i)
 		size := int64(f.Get("size").Float())
-		list[i] = desk.Dropped{Path: f.Get("path").String(), Size: size, ReaderAt: &blob{f: f, size: size}}
+		list[i] = desk.Dropped{Path: f.Get("path").String(), Size: size, ReaderAt: &desk.Blob{Size: size, Load: load(f)}}
 	}
 	return list
 }
 
-// piece is how much of a blob is read at a time, kept how many pieces stay in memory: reading
-// through the browser costs about the same for a byte and for a piece.
-const (
-	piece = 1 << 18
-	kept  = 8
-)
-
-// A blob reads a file of the browser, piece by piece.
-type blob struct {
-	f      js.Value
-	size   int64
-	pieces []loaded // the last used one last
-}
-
-type loaded struct {
-	at   int64
-	data []byte
-}
-
-// ReadAt implements io.ReaderAt.
-func (b *blob) ReadAt(p []byte, at int64) (n int, err error) {
-	for n < len(p) {
-		if at >= b.size {
-			return n, io.EOF
+// load returns a function that fills bytes from a file of the browser.
+func load(f js.Value) func(p []byte, at int64) error {
+	return func(p []byte, at int64) (err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				err = errors.Errorf("the browser could not read the file: %v", r)
+			}
+		}()
+		if js.CopyBytesToGo(p, f.Call("read", at, len(p))) < len(p) {
+			return io.ErrUnexpectedEOF
 		}
-		data, err := b.piece(at - at%piece)
-		if err != nil {
-			return n, err
-		}
-		inside := int(at % piece)
-		if inside >= len(data) {
-			return n, io.ErrUnexpectedEOF
-		}
-		k := copy(p[n:], data[inside:])
-		n, at = n+k, at+int64(k)
+		return nil
 	}
-	return n, nil
-}
-
-func (b *blob) piece(at int64) (data []byte, err error) {
-	for i, l := range b.pieces {
-		if l.at == at {
-			b.pieces = append(append(b.pieces[:i:i], b.pieces[i+1:]...), l)
-			return l.data, nil
-		}
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = errors.Errorf("the browser could not read the file: %v", r)
-		}
-	}()
-	length := min(piece, b.size-at)
-	array := b.f.Call("read", at, length)
-	data = make([]byte, array.Length())
-	js.CopyBytesToGo(data, array)
-	if len(b.pieces) == kept {
-		b.pieces = b.pieces[1:]
-	}
-	b.pieces = append(b.pieces, loaded{at, data})
-	return data, nil
 }
 
 // A watch tells the page how far a check is. It is a function(what, done, of).
