@@ -51,6 +51,10 @@ type System struct {
 	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []rule.Problem, error)
 	// Survey looks at the map of a pack in the pictures of the module to which it is bound.
 	Survey func(module *vmod.Module, over *pack.Layers) (*MapSurvey, []rule.Problem, error)
+	// Plan lays the map of a pack over the pictures of the module to which it is bound, to paint it.
+	Plan func(module *vmod.Module, over *pack.Layers) (*Plan, []rule.Problem, error)
+	// Form says what may stand in the files of a pack.
+	Form func() *Form
 	// Tables returns the deployment tables of a pack and of the packs that it extends.
 	Tables func(Source) ([]Table, []rule.Problem, error)
 	// Edition makes a whole module from a pack. If a table cannot be met the error is an
