@@ -53,6 +53,10 @@ type System struct {
 	Survey func(module *vmod.Module, over *pack.Layers) (*MapSurvey, []rule.Problem, error)
 	// SurveySides looks at the hexsides of that map.
 	SurveySides func(module *vmod.Module, over *pack.Layers) (*SideSurvey, []rule.Problem, error)
+	// Plan lays the map of a pack over the pictures of the module to which it is bound, to paint it.
+	Plan func(module *vmod.Module, over *pack.Layers) (*Plan, []rule.Problem, error)
+	// Form says what may stand in the files of a pack.
+	Form func() *Form
 	// Tables returns the deployment tables of a pack and of the packs that it extends.
 	Tables func(Source) ([]Table, []rule.Problem, error)
 	// Edition makes a whole module from a pack. If a table cannot be met the error is an

@@ -37,9 +37,7 @@ func (g *Game) Status() check.Status {
 	s.MadeUp, s.Sources = madeUp(p), sourcesOf(p)
 	slices.Sort(open)
 	for _, id := range slices.Compact(open) {
-		q := p.Switch(scspack.SwitchID(id))
-		asks, because := words.Switch(q.ID)
-		s.Open = append(s.Open, check.OpenQuestion{ID: id, Question: asks, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: because})
+		s.Open = append(s.Open, openQuestion(p.Switch(scspack.SwitchID(id))))
 	}
 	return s
 }

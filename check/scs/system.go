@@ -35,7 +35,7 @@ import (
 func System() *check.System {
 	return editions(&check.System{
 		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Chat: bind.Chat(), Read: read, Guess: guessGame,
-		New: newPack, Bind: bindModule, Survey: surveyMap, SurveySides: surveySides, Strengths: strengths,
+		New: newPack, Bind: bindModule, Survey: surveyMap, SurveySides: surveySides, Plan: plan, Form: form, Strengths: strengths,
 	})
 }
 

@@ -19,7 +19,7 @@ type Lists map[string][]string
 // in its place. A new table follows the table that precedes it in its own list, or
 // comes first if none does.
 func (t *Table) Over(base *Table, lists Lists) *Table {
-	merged := &Table{at: t.at, values: map[string]*value{}, asked: map[string]bool{}, problems: t.problems}
+	merged := &Table{at: t.at, values: map[string]*value{}, problems: t.problems}
 	for key, v := range base.values {
 		merged.values[key] = v
 	}

@@ -139,6 +139,10 @@ const (
 	ListOf      Kind = "list"
 	TableOf     Kind = "table"
 	DateOrTime  Kind = "date-or-time"
+	Scalar      Kind = "scalar" // a text or a whole number
+	TextsOf     Kind = "texts"  // a text or a list of texts
+	PairOf      Kind = "pair"   // two whole numbers
+	TablesOf    Kind = "tables" // a table or several
 )
 
 // Words are words of the file or of the pack's language, to be quoted in a list.

@@ -22,7 +22,7 @@ func (t *Table) At(key string) Position {
 
 // Has reports whether the key is there.
 func (t *Table) Has(key string) bool {
-	t.asked[key] = true
+	t.ask(key, "")
 	return t.values[key] != nil
 }
 
@@ -50,7 +50,7 @@ func (t *Table) Keys() []string {
 
 // get returns the value of key if it is of that kind, and reports it otherwise.
 func (t *Table) get(key string, kind unstable.Kind, other ProblemCode) *value {
-	t.asked[key] = true
+	t.ask(key, kindOf(kind))
 	v := t.values[key]
 	if v == nil {
 		return nil
@@ -83,6 +83,7 @@ func (t *Table) Required(key string) string {
 // word.
 func (t *Table) OneOf(key string, allowed []string) string {
 	s := t.String(key)
+	t.allow(key, allowed)
 	if s != "" && !slices.Contains(allowed, s) {
 		t.Add(key, NotAllowed, s, key, DidYouMean(s, allowed))
 		return ""
@@ -123,7 +124,7 @@ func (t *Table) Bool(key string, absent bool) bool {
 // Text returns a scalar as the file writes it: the text of a string, the digits of a
 // number.
 func (t *Table) Text(key string) string {
-	t.asked[key] = true
+	t.ask(key, Scalar)
 	v := t.values[key]
 	if v == nil {
 		return ""
@@ -149,7 +150,7 @@ type Word struct {
 
 // Strings returns a list of texts. A single text counts as a list.
 func (t *Table) Strings(key string) []Word {
-	t.asked[key] = true
+	t.ask(key, TextsOf)
 	v := t.values[key]
 	if v == nil {
 		return nil
@@ -176,6 +177,7 @@ func (t *Table) Strings(key string) []Word {
 // IntPair returns a list of two whole numbers from least to most.
 func (t *Table) IntPair(key string, least, most int) (pair [2]int, ok bool) {
 	v := t.get(key, unstable.Array, NoPair)
+	t.ask(key, PairOf)
 	if v == nil {
 		return pair, false
 	}
@@ -202,6 +204,7 @@ func (t *Table) Table(key string) *Table {
 // Tables returns the tables of a key, in the file's order.
 func (t *Table) Tables(key string) []*Table {
 	v := t.get(key, unstable.Array, NotTables)
+	t.ask(key, TablesOf)
 	if v == nil {
 		return nil
 	}
@@ -229,20 +232,47 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 // Skip allows keys that the caller does not read.
 func (t *Table) Skip(keys ...string) {
 	for _, key := range keys {
-		t.asked[key] = true
+		t.ask(key, "")
 	}
 }
+
+// An Ask is a key that a reader of a table has asked for.
+type Ask struct {
+	Key string
+	// Kind is what its value has to be; "" if the reader has not said.
+	Kind Kind
+	// Allowed are its words, nil if others are allowed, too.
+	Allowed []string
+}
+
+// Asked returns what was asked for, in order.
+func (t *Table) Asked() []Ask { return t.asked }
+
+func (t *Table) place(key string) int {
+	return slices.IndexFunc(t.asked, func(a Ask) bool { return a.Key == key })
+}
+
+func (t *Table) ask(key string, kind Kind) {
+	i := t.place(key)
+	if i < 0 {
+		t.asked = append(t.asked, Ask{Key: key, Kind: kind})
+	} else if kind != "" {
+		t.asked[i].Kind = kind
+	}
+}
+
+func (t *Table) allow(key string, words []string) { t.asked[t.place(key)].Allowed = words }
 
 // Done reports every key that was never asked for. The keys that were asked for are the
 // allowed ones.
 func (t *Table) Done() {
 	allowed := make([]string, 0, len(t.asked))
-	for k := range t.asked {
-		allowed = append(allowed, k)
+	for _, a := range t.asked {
+		allowed = append(allowed, a.Key)
 	}
 	slices.Sort(allowed)
 	for _, k := range t.Keys() {
-		if !t.asked[k] {
+		if t.place(k) < 0 {
 			t.Add(k, UnknownKey, k, DidYouMean(k, allowed))
 		}
 	}

@@ -23,7 +23,7 @@ const mostItems = 1000
 type Table struct {
 	at       Position
 	values   map[string]*value
-	asked    map[string]bool
+	asked    []Ask
 	problems *Problems
 }
 
@@ -95,7 +95,7 @@ func (b *builder) build() *Table {
 }
 
 func (b *builder) table(at Position) *Table {
-	return &Table{at: at, values: map[string]*value{}, asked: map[string]bool{}, problems: b.problems}
+	return &Table{at: at, values: map[string]*value{}, problems: b.problems}
 }
 
 func (b *builder) position(offset uint32) Position {

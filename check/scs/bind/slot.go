@@ -79,3 +79,9 @@ func (b *Binding) readSlots(data []byte, problems *pack.Problems) {
 		}
 	}
 }
+
+// PiecesFile is the file of the slots.
+const PiecesFile = piecesFile
+
+// SlotColumns returns the columns that pieces.csv may have.
+func SlotColumns() []string { return slices.Clone(slotSheet.Columns) }

@@ -110,6 +110,16 @@ export class Engine {
   }
 
   /**
+   * Notes that Umpire has changed a file, which it gets again when it is started anew.
+   * @param {string} path
+   * @param {string | null} text null if it has taken the file away
+   */
+  put(path, text) {
+    if (text === null) this.#files.delete(path);
+    else this.#files.set(path, { path, file: new File([text], path) });
+  }
+
+  /**
    * Returns the text of a file that was given; undefined for one from a zip.
    * @param {string} path
    */

@@ -1,6 +1,8 @@
 // The page: files in, verdicts out.
 
 import { el } from "../viewer/dom.js";
+import { Editor } from "./editor/editor.js";
+import { forget, kept } from "./editor/keep.js";
 import { chosen, dropped } from "./drop.js";
 import { Cancelled, Engine } from "./engine.js";
 import { Files } from "./files.js";
@@ -21,7 +23,7 @@ class App {
     /** By path, in the order of their paths. @type {Map<string, Item>} */
     this.items = new Map();
     this.settings = new Settings(() => this.#look(false));
-    this.files = new Files((paths) => this.remove(paths), (item, what) => this.tools.open(item, what));
+    this.files = new Files((paths) => this.remove(paths), (item, what) => (what === "edit" ? this.edit(item) : this.tools.open(item, what)));
     this.tools = new Tools(this.engine, () => [...this.items.values()], this.settings, (made) => this.take(made), (work, words) => this.busy(work, words));
     this.status = el("div", { class: "status", role: "status" });
     this.main = el("main", { class: "desk" });
@@ -42,6 +44,7 @@ class App {
       document.documentElement.dataset.ready = String(Math.round(performance.now() - before));
       const kept = this.settings.kept();
       if (kept.length) await this.take(kept);
+      this.#restore();
     } catch (e) {
       this.#fail(e);
     }
@@ -98,7 +101,7 @@ class App {
     if (!items) return;
     for (const item of items) this.items.set(item.path, item);
     await this.#all();
-    await this.#look(true);
+    await this.#look(!this.editor);
   }
 
   /** @param {string[]} paths */
@@ -156,6 +159,64 @@ class App {
     this.tools.show();
   }
 
+  /** Offers the work on a pack that was kept and not saved. */
+  #restore() {
+    const work = kept();
+    if (!work) return;
+    const files = Object.entries(work.files).map(([name, text]) => ({ path: `${work.pack}/${name}`, file: new File([text], name) }));
+    const offer = el(
+      "p",
+      { class: "ask restore" },
+      `Your work on ${work.pack} was kept. `,
+      el("button", { type: "button", onclick: async () => (offer.remove(), await this.take(files)) }, "Go on with it"),
+      el("button", { type: "button", class: "quiet", onclick: () => (forget(), offer.remove()) }, "Forget it"),
+    );
+    this.main.prepend(offer);
+  }
+
+  /**
+   * Opens the editor on a pack, or on the draft of one for a module.
+   * @param {Item} item
+   */
+  async edit(item) {
+    this.tools.close();
+    let pack = item.path.replace(/\/?game\.toml$/, "");
+    let module = [...this.items.values()].find((i) => i.kind === "module")?.path ?? "";
+    if (item.kind === "module") {
+      const answer = await this.busy(() => this.engine.do("draft", { path: item.path }), "Reading the module");
+      if (!answer) return;
+      pack = answer.value.name;
+      module = item.path;
+      const files = answer.value.files.map((/** @type {{name: string, text: string}} */ f) => ({ path: `${pack}/${f.name}`, file: new File([f.text], f.name) }));
+      if (!this.items.has(`${pack}/game.toml`)) {
+        await this.busy(() => this.engine.take(files), "Looking at the files");
+        await this.#all();
+      }
+    }
+    const editor = (this.editor = new Editor(this.engine, pack, module, () => [...this.items.values()], {
+      back: () => this.#back(),
+      check: async () => {
+        await this.#all();
+        this.settings.game.value = pack;
+        await this.check();
+      },
+      busy: (work, words) => this.busy(work, words),
+    }));
+    document.body.classList.add("shows");
+    this.root.replaceChildren(editor.element, this.status);
+    await editor.start();
+  }
+
+  /** Shows the editor again, or else the files. */
+  async #back() {
+    this.editor = undefined;
+    this.main.insertBefore(this.status, this.tools.element);
+    this.root.replaceChildren(this.main);
+    document.body.classList.remove("shows");
+    await this.#all();
+    await this.#look(false);
+  }
+
   async check() {
     this.tools.close();
     const answer = await this.busy((progress) => this.engine.do("check", this.settings.question(), progress), "Checking");
@@ -166,6 +227,7 @@ class App {
     if (!list) return;
     this.result = new Result(this.engine, checked, list.data, this.settings.question(), () => {
       this.result = undefined;
+      if (this.editor) return this.root.replaceChildren(this.editor.element, this.status);
       this.root.replaceChildren(this.main);
       document.body.classList.remove("shows");
     });

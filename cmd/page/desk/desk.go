@@ -36,6 +36,7 @@ type Desk struct {
 	store   store
 	library *run.Library
 	jobs    []*run.Job // of the last check, that were done
+	bench   bench
 }
 
 // New returns an empty desk.
@@ -51,6 +52,9 @@ func (d *Desk) Add(files []Dropped) []Item {
 	}
 	d.store.settle()
 	d.reset()
+	if d.bench.stale = true; slices.ContainsFunc(items, func(i Item) bool { return i.Path == d.bench.path }) {
+		d.bench = bench{}
+	}
 	for i := range items {
 		items[i] = d.store[items[i].Path].Item
 	}
@@ -73,6 +77,7 @@ func (d *Desk) Remove(name string) {
 			delete(d.store, p)
 		}
 	}
+	d.bench = bench{}
 	d.reset()
 }
 

@@ -27,6 +27,8 @@ type Request struct {
 	Spread      bool   `json:"spread"`
 	Concentrate bool   `json:"concentrate"`
 	Rename      bool   `json:"rename"`
+	// Edit changes a pack.
+	Edit Edit `json:"edit"`
 }
 
 // A Reply is the answer to a Request: a value for the page to show, and the bytes of a file for
@@ -80,6 +82,8 @@ func (d *Desk) Do(what string, request []byte, watch run.Watch) (reply Reply, er
 		err = reply.made(d.SetUp(q.Path, q.Module, q.Game, check.SetUpOptions{Seed: q.Seed, Spread: q.Spread, Concentrate: q.Concentrate}))
 	case "unpack":
 		err = reply.made(d.Unpack(q.Path, q.Rename))
+	case "draft", "form", "file", "edit", "problems", "plan", "ground", "propose", "counters", "counter", "board", "zip":
+		err = d.edit(what, &q, &reply)
 	default:
 		err = errors.Errorf("the page asks for %q, which is unknown", what)
 	}

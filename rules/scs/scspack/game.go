@@ -106,10 +106,10 @@ func fraction(t *pack.Table, key string) pack.Fraction {
 }
 
 func yesNo(t *pack.Table, key string) pack.Answer {
-	switch {
+	switch yes := t.Bool(key, false); {
 	case !t.Has(key):
 		return pack.Unknown
-	case t.Bool(key, false):
+	case yes:
 		return pack.Yes
 	}
 	return pack.No

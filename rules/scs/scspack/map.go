@@ -82,11 +82,12 @@ func (m *Map) readUnplayable(t *pack.Table) {
 
 // extent returns the first and the last of the hexrows, or of the hexes along them.
 func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
+	pair, ok = t.IntPair(key, 0, hex.MaxNumber)
 	if !t.Has(key) {
 		t.Add(key, MissingBounds, key)
 		return pair, false
 	}
-	if pair, ok = t.IntPair(key, 0, hex.MaxNumber); ok && pair[0] > pair[1] {
+	if ok && pair[0] > pair[1] {
 		t.Add(key, EndsBeforeBegin, key, pair[0], pair[1])
 		return pair, false
 	}
@@ -122,3 +123,7 @@ func parseStretch(s string) ([]hex.Hex, error) {
 	}
 	return stretch, nil
 }
+
+// Stretch returns the hexes of a number or of a stretch, as places.csv and "unplayable" write
+// them. The error is a pack.Fault.
+func Stretch(text string) ([]hex.Hex, error) { return parseStretch(text) }

@@ -1,0 +1,180 @@
+// The tables of a TOML file as forms: questions, words that are allowed, what the docs say.
+
+import { el } from "../../viewer/dom.js";
+
+/** @import {Work} from "./work" */
+/** @import {At, Form, FormKey, FormTable, LookedAt, Question} from "./types" */
+
+export class Forms {
+  /**
+   * @param {Work} work
+   * @param {Form} form
+   * @param {string} file
+   * @param {(table: string) => boolean} shown which tables
+   */
+  constructor(work, form, file, shown) {
+    this.work = work;
+    this.form = form;
+    this.file = file;
+    this.shown = shown;
+    /** @type {LookedAt} */
+    this.data = { there: false, text: "" };
+    /** @type {At[]} */
+    this.wrong = [];
+    this.element = el("div", { class: "forms" });
+  }
+
+  async load() {
+    this.data = await this.work.file(this.file);
+    this.#draw();
+  }
+
+  /** @param {At[]} wrong */
+  mistakes(wrong) {
+    this.wrong = wrong.filter((at) => at.file === this.file);
+    this.#marks();
+  }
+
+  #draw() {
+    const again = document.activeElement?.id;
+    const open = new Set([...this.element.querySelectorAll("details[open]")].map((d) => /** @type {HTMLElement} */ (d).dataset.table));
+    const tables = this.form.tables.filter((t) => t.file === this.file && t.table !== this.form.switches && this.shown(t.table));
+    this.element.replaceChildren(
+      ...(this.data.broken ? [el("p", { class: "bad", role: "status" }, this.data.broken)] : []),
+      ...tables.flatMap((t) => (t.many ? this.#several(t, open) : [this.#one(t, -1, open)])),
+      ...(this.shown(this.form.switches) && this.form.tables.some((t) => t.file === this.file && t.table === this.form.switches) ? [this.#switches(open)] : []),
+    );
+    if (again) document.getElementById(again)?.focus();
+    this.#marks();
+  }
+
+  #marks() {
+    for (const old of this.element.querySelectorAll("[aria-invalid]")) {
+      old.removeAttribute("aria-invalid");
+      old.nextElementSibling?.classList.contains("bad") && old.nextElementSibling.remove();
+    }
+    for (const at of this.wrong) {
+      const key = (this.data.keys ?? []).findLast((k) => k.line <= at.line);
+      const field = key && document.getElementById(this.#id(key.table, key.index, key.key));
+      if (!field) continue;
+      field.setAttribute("aria-invalid", "true");
+      field.closest("details")?.setAttribute("open", "");
+      field.after(el("small", { class: "bad" }, at.text));
+    }
+  }
+
+  /**
+   * @param {string} table
+   * @param {number} index
+   * @param {string} key
+   */
+  #id(table, index, key) {
+    return `field-${this.file}-${table}-${index}-${key}`;
+  }
+
+  /**
+   * @param {FormTable} t
+   * @param {Set<string | undefined>} open
+   */
+  #several(t, open) {
+    const count = Math.max(-1, ...(this.data.keys ?? []).filter((k) => k.table === t.table).map((k) => k.index)) + 1;
+    const first = t.keys[0];
+    const drafted = count === 0 && this.data.remarks?.includes(t.table);
+    return [
+      el("h3", {}, `${heading(t.table)} (${count})`),
+      ...Array.from({ length: count }, (_, i) => this.#one(t, i, open)),
+      el(
+        "p",
+        {},
+        ...(drafted ? [el("button", { type: "button", onclick: () => this.work.edit(`the drafted [[${t.table}]]`, { file: this.file, uncomment: t.table }) }, "Use what is drafted")] : []),
+        el("button", { type: "button", onclick: () => this.#set(t.table, count, first, "?") }, `Add a ${t.table}`),
+      ),
+    ];
+  }
+
+  /**
+   * @param {FormTable} t
+   * @param {number} index
+   * @param {Set<string | undefined>} open
+   */
+  #one(t, index, open) {
+    const values = Object.fromEntries((this.data.keys ?? []).filter((k) => k.table === t.table && k.index === index).map((k) => [k.key, k.text]));
+    const name = t.table + (index >= 0 ? `-${index}` : "");
+    const said = [values.side, values.id ?? values.letter].filter(Boolean).join(" ");
+    const filled = t.keys.filter((k) => values[k.key] !== undefined).length;
+    return el(
+      "details",
+      { class: "form", "data-table": name, open: open.has(name) || t.table === "" },
+      el("summary", {}, index >= 0 ? said || `${t.table} ${index + 1}` : heading(t.table), el("small", { class: "faint" }, ` ${filled} of ${t.keys.length} filled in`)),
+      ...t.keys.map((k) => this.#field(t.table, index, k, values[k.key])),
+      ...(index >= 0 ? [el("p", {}, el("button", { type: "button", class: "quiet", onclick: () => this.work.edit(`${t.table} ${said}`, { file: this.file, keys: [{ table: t.table, index, key: "" }] }) }, `Take this ${t.table} away`))] : []),
+    );
+  }
+
+  /**
+   * @param {string} table
+   * @param {number} index
+   * @param {FormKey} k
+   * @param {string | undefined} value
+   */
+  #field(table, index, k, value) {
+    const id = this.#id(table, index, k.key);
+    const change = (/** @type {Event} */ e) => this.#set(table, index, k, /** @type {HTMLInputElement} */ (e.target).value);
+    const words = k.kind === "true-or-false" ? ["true", "false"] : (k.allowed ?? []);
+    let field;
+    if (words.length) {
+      const all = value === undefined || words.includes(value) ? words : [value, ...words];
+      field = el("select", { id, onchange: change }, el("option", { value: "" }, "not said"), ...all.map((w) => el("option", { value: w, selected: w === value }, w)));
+    } else if (k.kind === "texts") {
+      field = el("textarea", { id, rows: Math.max(1, (value ?? "").split("\n").length), onchange: change, spellcheck: "false" });
+      field.value = value ?? "";
+    } else field = el("input", { id, type: "text", value: value ?? "", onchange: change, autocomplete: "off", spellcheck: "false" });
+    return el("div", { class: "row" }, el("label", { for: id }, k.key), field, el("small", { class: "faint" }, k.help));
+  }
+
+  /**
+   * @param {string} table
+   * @param {number} index
+   * @param {FormKey} k
+   * @param {string} value
+   */
+  #set(table, index, k, value) {
+    return this.work.edit(`${k.key} of ${heading(table)}`, { file: this.file, keys: [{ table, index, key: k.key, kind: k.kind, value }] });
+  }
+
+  /** @param {Set<string | undefined>} open */
+  #switches(open) {
+    const table = this.form.switches;
+    const values = Object.fromEntries((this.data.keys ?? []).filter((k) => k.table === table).map((k) => [k.key, k.text]));
+    return el(
+      "details",
+      { class: "form switches", "data-table": table, open: open.has(table) },
+      el("summary", {}, "What the printed rules leave open", el("small", { class: "faint" }, ` ${Object.keys(values).filter(Boolean).length} of ${this.form.questions.length} answered`)),
+      ...this.form.questions.map((q) => this.#question(q, values[q.id])),
+    );
+  }
+
+  /**
+   * @param {Question} q
+   * @param {string | undefined} value
+   */
+  #question(q, value) {
+    const id = this.#id(this.form.switches, -1, q.id);
+    const plain = q.allowed.includes("yes");
+    /** @param {string} word */
+    const written = (word) => (plain ? (word === "yes" ? "true" : word === "no" ? "false" : "") : word);
+    const field = el(
+      "select",
+      {
+        id,
+        onchange: (/** @type {Event} */ e) => this.#set(this.form.switches, -1, { key: q.id, kind: plain ? "true-or-false" : "text", allowed: null, help: "" }, written(/** @type {HTMLSelectElement} */ (e.target).value)),
+      },
+      el("option", { value: "" }, `not answered: ${q.default}`),
+      ...q.allowed.map((w) => el("option", { value: w, selected: written(w) === value }, w)),
+    );
+    return el("div", { class: "row" }, el("label", { for: id }, q.question, " ", el("small", {}, q.paragraphs.join(", "))), field, el("small", { class: "faint" }, `Umpire assumes ${q.default}: ${q.reason}.`));
+  }
+}
+
+/** @param {string} table */
+const heading = (table) => (table === "" ? "The game" : table.startsWith("source.") ? `where ${table.slice(7)} is from` : table);

@@ -1,0 +1,491 @@
+// The map is painted: tools, the palette, the survey's proposals and questions.
+
+import { el } from "../../viewer/dom.js";
+import { colour, MapView } from "./mapview.js";
+
+/** @import {Work} from "./work" */
+/** @import {Feature, Plan, Stroke} from "./types" */
+
+/** @typedef {"terrain" | "hexside" | "road" | "place"} Layer */
+
+/** The tools for terrain: name, label, key. @type {[string, string, string][]} */
+const tools = [
+  ["brush", "Brush", "b"],
+  ["fill", "Fill", "f"],
+  ["erase", "Eraser", "e"],
+  ["same", "Select alike", "s"],
+  ["accept", "Accept what is proposed", "a"],
+  ["move", "Move the map", "m"],
+];
+
+export class MapEdit {
+  /**
+   * @param {Work} work
+   * @param {(work: () => Promise<void>, words: string) => Promise<unknown>} busy
+   */
+  constructor(work, busy) {
+    this.work = work;
+    this.busy = busy;
+    this.tool = "brush";
+    /** @type {Layer} */
+    this.layer = "terrain";
+    this.what = "";
+    /** Hexes that nobody wants to name. @type {number[]} */
+    this.skip = [];
+    this.asked = 0;
+    /** The hexes or hexsides of the stroke that is drawn. @type {Set<number> | null} */
+    this.stroke = null;
+    this.last = -1;
+    this.said = el("p", { class: "said", role: "status" });
+    this.palette = el("div", { class: "palette" });
+    this.question = el("div", { class: "question" });
+    this.element = el("section", { class: "mapedit", "aria-label": "Map" });
+  }
+
+  /** Lays the map anew, and reads what is on it. */
+  async load() {
+    /** @type {Plan} */
+    const plan = (await this.work.ask("plan")).value;
+    if (!this.view) this.#begin(plan);
+    const view = /** @type {MapView} */ (this.view);
+    view.laid(plan);
+    view.ground = (await this.work.ask("ground")).value;
+    view.draw();
+    this.#palette();
+    this.#count();
+  }
+
+  /** What has changed on the map elsewhere. @param {string[]} files */
+  async changed(files) {
+    if (!this.view || this.own) return;
+    if (files.some((f) => f.endsWith(".toml"))) return this.load();
+    if (!files.some((f) => ["map.csv", "hexsides.csv", "places.csv"].includes(f))) return;
+    this.view.ground = (await this.work.ask("ground")).value;
+    this.view.draw();
+    this.#count();
+  }
+
+  /** @param {Plan} plan */
+  #begin(plan) {
+    const view = (this.view = new MapView(plan, async (board) => {
+      const { data } = await this.work.ask("board", { number: board });
+      return data ? new Blob([/** @type {BlobPart} */ (data)]) : null;
+    }));
+    this.role = el("select", { "aria-label": "Role" }, ...plan.roles.map((r) => el("option", { value: r }, r)));
+    this.player = el("select", { "aria-label": "Side" }, el("option", { value: "" }, "no side"), ...plan.players.map((r) => el("option", { value: r }, r)));
+    this.name = el("input", { type: "text", "aria-label": "Name", placeholder: "name" });
+    this.value = el("input", { type: "text", "aria-label": "Value", placeholder: "value", size: 4 });
+    this.rank = el("input", { type: "range", min: 0, max: 100, value: 0, "aria-label": "Show proposals from this rank on", oninput: () => ((view.tint = Number(this.rank?.value) / 100), view.draw(), this.#count()) });
+    const boards = plan.boards.length > 1 ? [el("select", { "aria-label": "Board", onchange: (/** @type {Event} */ e) => view.show(Number(/** @type {HTMLSelectElement} */ (e.target).value)) }, ...plan.boards.map((b, i) => el("option", { value: i }, b.name)))] : [];
+    this.toolbar = el("div", { class: "painttools", role: "group", "aria-label": "Tools" });
+    const survey = el(
+      "fieldset",
+      { class: "survey" },
+      el("legend", {}, "Read the terrain off the picture"),
+      el("p", { class: "faint" }, "Name a hex or two of each terrain; then Umpire proposes the others, and asks for those that tell it most. What it proposes proves nothing until you confirm it."),
+      el("p", {}, el("button", { type: "button", onclick: () => this.survey() }, "Propose"), el("button", { type: "button", onclick: () => this.next() }, "Ask me")),
+      this.question,
+      el("label", { class: "line rank" }, el("span", {}, "Sure at least"), this.rank),
+      el(
+        "p",
+        {},
+        el("button", { type: "button", onclick: () => this.accept(true) }, "Take over as surveyed"),
+        el("button", { type: "button", title: "You have looked at them on the map", onclick: () => this.accept(false) }, "Take over as looked at"),
+        (this.confirming = el("button", { type: "button", onclick: () => this.confirm() }, "Confirm")),
+        el("button", { type: "button", onclick: () => this.doubts() }, "What looks otherwise"),
+      ),
+    );
+    this.element.replaceChildren(
+      el(
+        "div",
+        { class: "mapside" },
+        el("p", { class: "layers", role: "group", "aria-label": "What you paint" }, ...(/** @type {[Layer, string][]} */ ([["terrain", "Terrain"], ["hexside", "Hexsides"], ["road", "Roads"], ["place", "Places"]])).map(([l, label]) => el("button", { type: "button", "data-layer": l, "aria-pressed": String(l === this.layer), onclick: () => this.#choose(l) }, label))),
+        this.toolbar,
+        this.palette,
+        el("p", {}, ...boards, el("button", { type: "button", onclick: () => this.empty() }, "Find what is empty"), el("button", { type: "button", onclick: () => (view.marked.clear(), view.draw(), this.#count()) }, "Select nothing")),
+        this.said,
+        survey,
+      ),
+      el("div", { class: "mapstage" }, view.canvas),
+    );
+    this.#listen(view);
+    this.#choose("terrain");
+  }
+
+  /** @param {Layer} layer */
+  #choose(layer) {
+    this.layer = layer;
+    for (const b of this.element.querySelectorAll("[data-layer]")) b.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (b).dataset.layer === layer));
+    this.what = this.#features()[0]?.id ?? "";
+    this.#palette();
+  }
+
+  /** @returns {Feature[]} */
+  #features() {
+    const plan = this.view?.plan;
+    if (!plan || this.layer === "place") return [];
+    return this.layer === "terrain" ? plan.terrain : this.layer === "road" ? plan.roads : plan.hexsides;
+  }
+
+  #palette() {
+    const features = this.#features();
+    if (!features.some((f) => f.id === this.what)) this.what = features[0]?.id ?? "";
+    this.toolbar?.replaceChildren(
+      ...tools
+        .filter(([name]) => this.layer === "terrain" || !["fill", "same", "accept"].includes(name))
+        .map(([name, label, key]) => el("button", { type: "button", "aria-pressed": String(name === this.tool), title: `${label} (${key.toUpperCase()})`, onclick: () => ((this.tool = name), this.#palette()) }, label)),
+    );
+    if (this.layer === "place") {
+      this.palette.replaceChildren(/** @type {Node} */ (this.role), /** @type {Node} */ (this.player), /** @type {Node} */ (this.name), /** @type {Node} */ (this.value));
+      return;
+    }
+    const more = el("input", { type: "text", "aria-label": `A new ${this.layer}`, placeholder: `a new ${this.layer}`, size: 12 });
+    const offset = this.layer === "road" ? 5 : this.layer === "hexside" ? 1 : 0;
+    this.palette.replaceChildren(
+      ...features.map((f, i) =>
+        el("button", { type: "button", class: "chip", "data-what": f.id, "aria-pressed": String(f.id === this.what), onclick: () => this.#pick(f.id) }, swatch(colour(i + offset)), `${i < 9 ? i + 1 + " " : ""}${f.name}`),
+      ),
+      el("form", { class: "newfeature", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.add(more.value)) }, more, el("button", {}, "Add")),
+    );
+  }
+
+  /** @param {string} id */
+  #pick(id) {
+    this.what = id;
+    this.#palette();
+  }
+
+  /** Adds a feature to the chart of terrain. @param {string} id */
+  async add(id) {
+    id = id.trim();
+    if (!id) return;
+    const table = this.layer === "terrain" ? "terrain" : this.layer;
+    if (await this.work.edit(`the ${table} ${id}`, { file: "tec.toml", keys: [{ table, index: 1e6, key: "id", kind: "text", value: id }] })) {
+      await this.load();
+      this.#pick(id);
+    }
+  }
+
+  #count() {
+    const { view } = this;
+    if (!view) return;
+    const named = Object.values(view.ground.hexes).filter((l) => l.what);
+    const surveyed = named.filter((l) => l.surveyed).length;
+    const open = view.plan.hexes.filter((h, i) => !view.ground.hexes[i]?.what && !h.default).length;
+    const shown = [...view.proposed.values()].filter((p) => p.rank >= view.tint).length;
+    if (this.confirming) this.confirming.textContent = view.marked.size ? "Confirm the selected" : `Confirm all ${surveyed} surveyed`;
+    this.said.textContent = `${view.plan.hexes.length} hexes: ${named.length} with terrain${surveyed ? `, ${surveyed} of them surveyed` : ""}, ${open} empty${view.proposed.size ? `; ${shown} proposals` : ""}.`;
+  }
+
+  /** @param {MapView} view */
+  #listen(view) {
+    const { canvas } = view;
+    /** @type {{x: number, y: number} | null} */
+    let pan = null;
+    const at = (/** @type {MouseEvent} */ e) => ({ x: e.offsetX, y: e.offsetY });
+    canvas.addEventListener("pointerdown", (e) => {
+      const { x, y } = at(e);
+      canvas.setPointerCapture(e.pointerId);
+      if (e.button === 1 || this.tool === "move" && e.button === 0) {
+        pan = { x, y };
+        return;
+      }
+      if (e.button === 2) return this.#pickAt(x, y);
+      if (e.button === 0) this.#start(x, y, e.shiftKey);
+    });
+    canvas.addEventListener("pointermove", (e) => {
+      const { x, y } = at(e);
+      if (pan) {
+        view.camera.pan(x - pan.x, y - pan.y);
+        pan = { x, y };
+        view.draw();
+      } else if (this.stroke) this.#go(x, y);
+    });
+    canvas.addEventListener("pointerup", () => {
+      pan = null;
+      if (this.stroke) this.end();
+    });
+    canvas.addEventListener("pointercancel", () => ((pan = null), (this.stroke = null), this.reread()));
+    canvas.addEventListener("contextmenu", (e) => e.preventDefault());
+    canvas.addEventListener("wheel", (e) => {
+      e.preventDefault();
+      view.camera.closer(Math.exp(-e.deltaY / 400), e.offsetX, e.offsetY);
+      view.draw();
+    }, { passive: false });
+    canvas.addEventListener("keydown", (e) => this.#key(e));
+  }
+
+  /** @param {KeyboardEvent} e */
+  #key(e) {
+    const view = /** @type {MapView} */ (this.view);
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const arrows = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] });
+    const tool = tools.find(([, , key]) => key === e.key);
+    if (arrows[e.key]) {
+      if (view.cursor < 0) view.cursor = 0;
+      else view.cursor = view.toward(view.cursor, ...arrows[e.key]);
+      view.look(view.cursor);
+      const land = view.ground.hexes[view.cursor];
+      const { name, default: usual } = view.plan.hexes[view.cursor];
+      this.said.textContent = `${name}: ${land?.what || usual || "empty"}${land?.name ? `, ${land.name}` : ""}`;
+    } else if (e.key === "Enter" || e.key === " ") {
+      if (view.cursor >= 0) this.paintHexes([view.cursor]);
+    } else if (e.key === "+") view.camera.closer(1.3), view.draw();
+    else if (e.key === "-") view.camera.closer(1 / 1.3), view.draw();
+    else if (tool) (this.tool = tool[0]), this.#palette();
+    else if (/^[1-9]$/.test(e.key)) {
+      const f = this.#features()[Number(e.key) - 1];
+      if (f) this.#pick(f.id);
+    } else return;
+    e.preventDefault();
+  }
+
+  /** @param {number} x @param {number} y */
+  #pickAt(x, y) {
+    const view = /** @type {MapView} */ (this.view);
+    const land = this.layer === "terrain" ? view.ground.hexes[view.hexAt(x, y)] : view.ground.sides[view.sideAt(x, y)];
+    const id = land?.what.split("+")[0] || (this.layer === "terrain" ? view.plan.hexes[view.hexAt(x, y)]?.default : "");
+    if (id) this.#pick(id);
+  }
+
+  /** @param {number} x @param {number} y @param {boolean} line */
+  #start(x, y, line) {
+    const view = /** @type {MapView} */ (this.view);
+    const hex = view.hexAt(x, y);
+    if (hex < 0) return;
+    if (this.layer === "place") return void this.place(hex);
+    if (this.layer === "terrain" && this.tool === "same") return this.#alike(hex);
+    if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(this.#region(hex));
+    this.stroke = new Set();
+    if (line && this.last >= 0) {
+      if (this.layer === "road") this.#road([this.last, ...view.line(this.last, hex)]);
+      else if (this.layer === "terrain") for (const h of view.line(this.last, hex)) this.#touch(h);
+    }
+    this.begun = performance.now();
+    this.last = hex;
+    if (this.layer === "terrain") this.#touch(hex);
+    if (this.layer === "hexside") this.#touch(view.sideAt(x, y));
+  }
+
+  /** @param {number} x @param {number} y */
+  #go(x, y) {
+    const view = /** @type {MapView} */ (this.view);
+    const hex = view.hexAt(x, y);
+    if (this.layer === "hexside") return this.#touch(view.sideAt(x, y));
+    if (hex < 0 || hex === this.last) return;
+    const way = view.line(this.last, hex);
+    if (this.layer === "road") this.#road([this.last, ...way]);
+    else for (const h of way) this.#touch(h);
+    this.last = hex;
+  }
+
+  /** @param {number[]} way */
+  #road(way) {
+    for (let i = 1; i < way.length; i++) this.#touch(/** @type {MapView} */ (this.view).between(way[i - 1], way[i]));
+  }
+
+  /** Shows at once what the stroke does; Umpire writes it when the stroke ends. @param {number} i */
+  #touch(i) {
+    if (i < 0 || !this.stroke || this.stroke.has(i)) return;
+    this.stroke.add(i);
+    const view = /** @type {MapView} */ (this.view);
+    const lands = this.layer === "terrain" ? view.ground.hexes : view.ground.sides;
+    const what = this.tool === "accept" && this.layer === "terrain" ? lands[i]?.what || (view.proposed.get(i)?.label ?? "") : this.#becomes(lands[i]?.what ?? "");
+    if (what || lands[i]?.name) lands[i] = { ...lands[i], what, surveyed: false };
+    else delete lands[i];
+    view.draw();
+  }
+
+  /** What something is said to be after the stroke. @param {string} was */
+  #becomes(was) {
+    const erase = this.tool === "erase";
+    if (this.layer === "terrain") return erase ? "" : this.what;
+    const others = was.split("+").filter((f) => f && f !== this.what);
+    return (erase ? others : [...others, this.what]).join("+");
+  }
+
+  /** Ends the stroke. */
+  async end() {
+    const view = /** @type {MapView} */ (this.view);
+    const touched = [...(this.stroke ?? [])];
+    this.stroke = null;
+    if (touched.length === 0) return;
+    if (this.layer === "terrain" && this.tool === "accept") return this.#write("what was proposed", this.#grouped(touched, (i) => view.ground.hexes[i]?.what ?? "").map(([what, hexes]) => ({ hexes, what })));
+    if (this.layer === "terrain") return this.#write(touched.length === 1 ? view.plan.hexes[touched[0]].name : `${touched.length} hexes`, [{ hexes: touched, what: this.tool === "erase" ? "" : this.what }]);
+    return this.#write(`${touched.length} hexsides`, this.#grouped(touched, (i) => view.ground.sides[i]?.what ?? "").map(([what, sides]) => ({ sides, what })));
+  }
+
+  /**
+   * @param {number[]} all
+   * @param {(i: number) => string} what
+   * @returns {[string, number[]][]}
+   */
+  #grouped(all, what) {
+    /** @type {Map<string, number[]>} */
+    const by = new Map();
+    for (const i of all) by.set(what(i), [...(by.get(what(i)) ?? []), i]);
+    return [...by];
+  }
+
+  /**
+   * Paints hexes with the chosen terrain.
+   * @param {number[]} hexes
+   */
+  async paintHexes(hexes) {
+    if (this.layer === "place") return this.place(hexes[0]);
+    this.layer = "terrain";
+    this.begun = performance.now();
+    this.stroke = new Set();
+    for (const h of hexes) this.#touch(h);
+    await this.end();
+  }
+
+  /** @param {string} label @param {Stroke[]} strokes */
+  async #write(label, strokes) {
+    this.own = true;
+    const before = performance.now();
+    const ok = await this.work.edit(label, { strokes });
+    this.own = false;
+    // How long the last stroke took: to show it, and to write it.
+    document.documentElement.dataset.stroke = `${Math.round(performance.now() - before)}`;
+    if (!ok) await this.reread();
+    this.#count();
+  }
+
+  async reread() {
+    const view = /** @type {MapView} */ (this.view);
+    view.ground = (await this.work.ask("ground")).value;
+    view.draw();
+    this.#count();
+  }
+
+  /** @param {number} hex */
+  #said(hex) {
+    const view = /** @type {MapView} */ (this.view);
+    return view.ground.hexes[hex]?.what || view.plan.hexes[hex].default;
+  }
+
+  /** The hexes around one that are like it. @param {number} hex */
+  #region(hex) {
+    const view = /** @type {MapView} */ (this.view);
+    const like = this.#said(hex);
+    const found = new Set([hex]);
+    for (const at of found) {
+      for (const side of view.around(at)) for (const n of view.plan.sides[side]) if (this.#said(n) === like) found.add(n);
+    }
+    return [...found];
+  }
+
+  /** @param {number} hex */
+  #alike(hex) {
+    const view = /** @type {MapView} */ (this.view);
+    const like = this.#said(hex);
+    view.marked = new Set([...view.plan.hexes.keys()].filter((i) => this.#said(i) === like));
+    view.draw();
+    this.#count();
+    this.said.textContent = `${view.marked.size} hexes are ${like || "empty"}.`;
+  }
+
+  /** Marks the hexes of which nothing is known. */
+  empty() {
+    const view = /** @type {MapView} */ (this.view);
+    view.marked = new Set([...view.plan.hexes.keys()].filter((i) => !this.#said(i)));
+    const first = [...view.marked][0];
+    if (first !== undefined) view.look((view.cursor = first));
+    this.#count();
+    this.said.textContent = view.marked.size ? `${view.marked.size} hexes are empty.` : "No hex is empty.";
+    view.draw();
+  }
+
+  /** Adds a place to a hex, or takes it away. @param {number} hex */
+  async place(hex) {
+    const view = /** @type {MapView} */ (this.view);
+    const place = { hex, role: this.role?.value ?? "", side: this.player?.value ?? "", name: this.name?.value ?? "", value: this.value?.value ?? "" };
+    await this.#write(`${place.role} in ${view.plan.hexes[hex].name}`, [{ hexes: [hex], place, erase: this.tool === "erase" }]);
+    await this.reread();
+  }
+
+  /** Has Umpire propose the terrain of all hexes. */
+  async survey() {
+    const view = /** @type {MapView} */ (this.view);
+    await this.busy(async () => {
+      const { value } = await this.work.ask("propose", { skip: this.skip, asked: this.asked });
+      this.proposals = value;
+      view.proposed = new Map(value.hexes.map((/** @type {{hex: number}} */ p) => [p.hex, p]));
+      for (const lack of value.lacks) this.said.textContent = lack;
+      view.ask = value.ask;
+      view.draw();
+      this.#count();
+    }, "Looking at the map");
+  }
+
+  /** Asks for the hex that tells most. */
+  async next() {
+    await this.survey();
+    const view = /** @type {MapView} */ (this.view);
+    if (view.ask < 0) return this.question.replaceChildren(el("p", {}, "There is nothing to ask."));
+    view.look(view.ask);
+    const hex = view.ask;
+    const p = view.proposed.get(hex);
+    this.layer = "terrain";
+    const answer = async (/** @type {string} */ id) => {
+      this.asked++;
+      this.what = id;
+      this.tool = "brush";
+      await this.paintHexes([hex]);
+      await this.next();
+    };
+    this.question.replaceChildren(
+      el("p", {}, `What is ${view.plan.hexes[hex].name}?`, ...(p?.second ? [el("span", { class: "faint" }, ` ${p.label} or ${p.second}?`)] : [])),
+      el(
+        "p",
+        { class: "answers" },
+        ...view.plan.terrain.map((f) => el("button", { type: "button", "data-answer": f.id, onclick: () => answer(f.id) }, f.name)),
+        el("button", { type: "button", class: "quiet", onclick: () => (this.skip.push(hex), this.asked++, this.next()) }, "I cannot say"),
+      ),
+    );
+    document.documentElement.dataset.asked = `${this.asked}/${view.plan.hexes[hex].name}`;
+  }
+
+  /**
+   * Takes over the proposals that are shown: of the selected hexes, or of all.
+   * @param {boolean} surveyed whether nobody has looked
+   */
+  async accept(surveyed) {
+    const view = /** @type {MapView} */ (this.view);
+    const taken = [...view.proposed].filter(([hex, p]) => {
+      const land = view.ground.hexes[hex];
+      return p.rank >= view.tint && !(land?.what && !land.surveyed) && (!view.marked.size || view.marked.has(hex));
+    });
+    const by = this.#grouped(taken.map(([hex]) => hex), (hex) => view.proposed.get(hex)?.label ?? "");
+    await this.#write("the proposals", by.map(([what, hexes]) => ({ hexes, what, surveyed })));
+    await this.reread();
+  }
+
+  /** Confirms what is surveyed: of the selected hexes, or of all. */
+  async confirm() {
+    const view = /** @type {MapView} */ (this.view);
+    const hexes = Object.keys(view.ground.hexes).map(Number).filter((i) => view.ground.hexes[i].surveyed && (!view.marked.size || view.marked.has(i)));
+    await this.#write(`${hexes.length} hexes confirmed`, [{ hexes, confirm: true }]);
+    await this.reread();
+  }
+
+  /** Selects the hexes that look otherwise than the pack says. */
+  async doubts() {
+    await this.survey();
+    const view = /** @type {MapView} */ (this.view);
+    const doubts = this.proposals?.doubts ?? [];
+    view.marked = new Set(doubts);
+    if (doubts.length) view.look((view.cursor = doubts[0]));
+    this.#count();
+    this.said.textContent = doubts.length ? `${doubts.length} hexes look otherwise than the pack says, the clearest first: ${doubts.slice(0, 12).map((/** @type {number} */ i) => view.plan.hexes[i].name).join(", ")}` : "All named hexes look as the pack says.";
+    view.draw();
+  }
+}
+
+/** @param {string} colour */
+function swatch(colour) {
+  const made = el("span", { class: "swatch", "aria-hidden": "true" });
+  made.style.background = colour;
+  return made;
+}

@@ -1,0 +1,239 @@
+package browsertest
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// An editing is the editor of a pack on the page. It counts what its user does.
+type editing struct {
+	app
+	actions int
+}
+
+// drafted drops a module and opens the editor on the draft of its pack.
+func drafted(t testing.TB, module string) *editing {
+	t.Helper()
+	e := &editing{app: programPage(t)}
+	e.drop(module)
+	e.checked(1)
+	eval[any](t, e.tab, `document.querySelector(".back").click()`)
+	e.actions++
+	e.do(button("Make a game pack"))
+	e.wait(`document.documentElement.dataset.problems`)
+	return e
+}
+
+// do has the user do something.
+func (e *editing) do(script string) {
+	e.t.Helper()
+	e.actions++
+	eval[any](e.t, e.tab, `(() => {`+script+`})()`)
+}
+
+// settled waits until a script, run after something was done, returns another value than before.
+func (e *editing) settled(done, watch string) {
+	e.t.Helper()
+	before := eval[string](e.t, e.tab, `String(`+watch+`)`)
+	e.do(done)
+	e.wait(`String(` + watch + `) !== ` + quoted(before))
+}
+
+// open shows a part of the pack.
+func (e *editing) open(tab string) {
+	e.t.Helper()
+	e.do(`delete document.documentElement.dataset.tab; document.querySelector("#tab-` + tab + `").click()`)
+	e.wait(`document.documentElement.dataset.tab === "` + tab + `"`)
+	if said := e.text(".refused"); said != "" {
+		e.t.Fatalf("%s: %s", tab, said)
+	}
+}
+
+// edited does something that changes the pack, and waits until it has.
+func (e *editing) edited(script string) {
+	e.t.Helper()
+	e.settled(script, `document.querySelector(".resultbar [title^=Undo]").title + document.querySelector(".refused").textContent`)
+	if said := e.text(".refused"); said != "" {
+		e.t.Fatalf("%s: %s", script, said)
+	}
+}
+
+// set fills in a field of a form.
+func (e *editing) set(file, table string, index int, key, value string) {
+	e.t.Helper()
+	id := fmt.Sprintf("field-%s-%s-%d-%s", file, table, index, key)
+	e.edited(`const f = document.getElementById(` + quoted(id) + `); f.value = ` + quoted(value) + `; f.dispatchEvent(new Event("change", {bubbles: true}));`)
+}
+
+// paste puts a table into a file.
+func (e *editing) paste(file, text string) {
+	e.t.Helper()
+	e.edited(`const g = document.querySelector('.grid[aria-label="` + file + `"]'); g.querySelector("textarea").value = ` + quoted(text) + `; g.querySelector(".pasting button").click();`)
+}
+
+// change replaces a part of a file's text.
+func (e *editing) change(file, old, text string) {
+	e.t.Helper()
+	e.do(`const s = document.querySelector(".texts select"); s.value = ` + quoted(file) + `; s.dispatchEvent(new Event("change"));`)
+	e.wait(`document.querySelector(".texts textarea").getAttribute("aria-label") === ` + quoted(file))
+	e.edited(`const a = document.querySelector(".texts textarea"); if (!a.value.includes(` + quoted(old) + `)) throw new Error("it is not there"); a.value = a.value.replace(` + quoted(old) + `, () => ` + quoted(text) + `); a.dispatchEvent(new Event("change"));`)
+}
+
+// feature adds a terrain, a hexside or a road to the chart.
+func (e *editing) feature(id string) {
+	e.t.Helper()
+	e.do(`const i = document.querySelector(".newfeature input"); i.value = ` + quoted(id) + `; i.form.requestSubmit();`)
+	e.wait(`document.querySelector('.palette [data-what="` + id + `"][aria-pressed="true"]')`)
+}
+
+// zip returns the files of the pack as the page saves them.
+func (e *editing) zip() map[string]string {
+	e.t.Helper()
+	name := eval[string](e.t, e.tab, `document.querySelector(".resultbar strong").textContent`)
+	text := eval[string](e.t, e.tab, `(async () => {
+		const own = URL.createObjectURL;
+		HTMLAnchorElement.prototype.click = function () {};
+		const blob = await new Promise((done) => {
+			URL.createObjectURL = (b) => (done(b), "blob:null/none");
+			`+button("Save as zip")+`
+		});
+		URL.createObjectURL = own;
+		return [...new Uint8Array(await blob.arrayBuffer())].map((b) => String.fromCharCode(b)).join("");
+	})()`)
+	e.actions++
+	data := make([]byte, 0, len(text))
+	for _, r := range text {
+		data = append(data, byte(r))
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		data, err := io.ReadAll(r)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		files[strings.TrimPrefix(f.Name, name+"/")] = string(data)
+	}
+	return files
+}
+
+// drag draws over the map from one point of the canvas to another, each a part of its size.
+func (e *editing) drag(points ...[2]float64) {
+	e.t.Helper()
+	box := eval[[]float64](e.t, e.tab, `(() => { const r = document.querySelector(".paint").getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; })()`)
+	event := func(kind input.DispatchMouseEventType, p [2]float64, buttons int64) {
+		e.t.Helper()
+		at := input.DispatchMouseEventParams{Type: kind, X: box[0] + p[0]*box[2], Y: box[1] + p[1]*box[3], Button: input.MouseButtonLeft, Buttons: buttons, ClickCount: 1}
+		if _, err := chromedp.Call(e.tab, input.DispatchMouseEvent, at); err != nil {
+			e.t.Fatal(err)
+		}
+	}
+	e.actions++
+	event(input.DispatchMouseEventTypeMousePressed, points[0], 1)
+	for _, p := range points[1:] {
+		event(input.DispatchMouseEventTypeMouseMoved, p, 1)
+	}
+	event(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], 0)
+}
+
+// A pack is made of a module on the page: drafted, filled in, painted, checked with, saved.
+func TestEditor(t *testing.T) {
+	e := drafted(t, games+"quarry-ford/quarry-ford.vmod")
+	accessible(t, e.page, "the problems of a draft")
+	checks := func() string { return eval[string](t, e.tab, `document.documentElement.dataset.problems`) }
+	first := checks()
+
+	e.open("rules")
+	e.edited(button("Use what is drafted"))
+	e.set("game.toml", "stacking", -1, "limit", "2")
+	e.set("game.toml", "stacking", -1, "count", "units")
+	e.wait(`document.documentElement.dataset.problems !== ` + quoted(first))
+	accessible(t, e.page, "phases and rules")
+	shot(t, e.tab, "editor-rules")
+
+	// A figure is typed, as in a spreadsheet; a wrong one is marked at its cell.
+	e.open("units")
+	e.edited(`const i = document.querySelector('td[data-at="0/3"] input'); i.focus(); i.value = "x"; i.dispatchEvent(new Event("change", {bubbles: true}));`)
+	e.wait(`document.querySelector('td[data-at="0/3"] input').getAttribute("aria-invalid") === "true"`)
+	eval[any](t, e.tab, `document.querySelector('td[data-at="0/3"] input').select()`)
+	e.press("4", kb.Enter)
+	e.wait(`document.activeElement.closest("td")?.dataset.at === "1/3" && !document.querySelector('td[data-at="0/3"] input').hasAttribute("aria-invalid")`)
+	e.wait(`[...document.querySelectorAll(".face")].some((i) => i.naturalWidth > 0)`)
+	accessible(t, e.page, "the units")
+	shot(t, e.tab, "editor-units")
+
+	// Terrain is painted with the mouse and with the keyboard, and taken back.
+	e.open("map")
+	for _, id := range []string{"clear", "woods"} {
+		e.feature(id)
+	}
+	e.drag([2]float64{0.4, 0.4}, [2]float64{0.5, 0.5}, [2]float64{0.55, 0.5})
+	e.wait(`document.querySelector(".said").textContent.includes("with terrain") && document.documentElement.dataset.stroke`)
+	painted := func() string { return e.zip()["map.csv"] }
+	once := painted()
+	if n := strings.Count(once, ",woods"); n < 3 {
+		t.Errorf("a stroke of the brush painted %d hexes:\n%s", n, once)
+	}
+	eval[any](t, e.tab, `document.querySelector(".paint").focus()`)
+	e.press("1", kb.ArrowDown, kb.ArrowRight)
+	e.edited(`document.querySelector(".paint").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true, cancelable: true}));`)
+	if got := painted(); !strings.Contains(got, ",clear") {
+		t.Errorf("painted with the keyboard:\n%s", got)
+	}
+	e.edited(button("Undo"))
+	if got := painted(); got != once {
+		t.Errorf("taken back, it is\n%s\nand was\n%s", got, once)
+	}
+	e.do(`document.querySelector('[data-layer="road"]').click();`)
+	e.feature("road")
+	e.drag([2]float64{0.4, 0.3}, [2]float64{0.45, 0.3}, [2]float64{0.5, 0.3}, [2]float64{0.6, 0.3})
+	e.wait(`document.querySelector(".resultbar [title^=Undo]").title.includes("hexside")`)
+	if got := e.zip()["hexsides.csv"]; strings.Count(got, ",road") < 2 {
+		t.Errorf("a road over some hexes:\n%s", got)
+	}
+	accessible(t, e.page, "the map")
+	shot(t, e.tab, "editor-map")
+
+	files := e.zip()
+	if !strings.Contains(files["game.toml"], "\n[stacking]\nlimit = 2\n") || !strings.Contains(files["game.toml"], "# Check all of it against the rulebook") {
+		t.Errorf("game.toml:\n%s", files["game.toml"])
+	}
+	if n := eval[int](t, e.tab, `localStorage.length`); n != 0 {
+		t.Errorf("%d things are kept, and nobody was asked", n)
+	}
+	eval[any](t, e.tab, button("Keep it"))
+	e.wait(`localStorage.length === 1`)
+
+	// A game is checked with it at once, and the way leads back.
+	e.drop(games + "quarry-ford/march.vlog")
+	eval[any](t, e.tab, `delete document.documentElement.dataset.checked;`)
+	e.wait(`(` + `[...document.querySelectorAll("button")].find((b) => b.textContent === "Check the games with it").click(), document.documentElement.dataset.checked)`)
+	eval[any](t, e.tab, `document.querySelector(".back").click();`)
+	e.wait(`document.querySelector(".editor")`)
+
+	// What was kept is there again.
+	e.app.open()
+	e.wait(`document.querySelector(".restore")`)
+	eval[any](t, e.tab, button("Go on with it"))
+	e.wait(`document.querySelector(".item.game-pack")`)
+	eval[any](t, e.tab, button("Edit the pack"))
+	e.wait(`document.documentElement.dataset.problems`)
+	if got := e.zip()["map.csv"]; got != files["map.csv"] {
+		t.Errorf("kept was\n%s\nwant\n%s", got, files["map.csv"])
+	}
+}

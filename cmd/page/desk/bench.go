@@ -1,0 +1,265 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A bench keeps what is costly to make anew for each stroke: the module, and its map.
+type bench struct {
+	path, pack string
+	module     *vmod.Module
+	laid       *check.Plan
+	// stale says that files have changed by which the map is laid.
+	stale  bool
+	survey *check.MapSurvey
+	images []string // of counters, by their numbers
+}
+
+// touch notes that files of the pack have changed.
+func (b *bench) touch(files []textFile) {
+	for _, f := range files {
+		b.stale = b.stale || !slices.Contains([]string{"map.csv", "hexsides.csv", "places.csv", "units.csv", "crt.csv"}, f.Name)
+	}
+}
+
+// open makes sure that the bench has a module and a pack.
+func (d *Desk) open(folder, module string) (*vmod.Module, error) {
+	b := &d.bench
+	if b.module != nil && b.path == module && b.pack == folder {
+		return b.module, nil
+	}
+	m, err := d.store.Module(module)
+	if err == nil && m == nil {
+		err = errors.New("drop the module of the pack, too")
+	}
+	if err != nil {
+		return nil, err
+	}
+	*b = bench{path: module, pack: folder, module: m}
+	return m, nil
+}
+
+// plan lays the map of a pack over the pictures of a module. While the pack has mistakes, that of
+// the last time holds.
+func (d *Desk) plan(folder, module string) (*check.Plan, error) {
+	m, err := d.open(folder, module)
+	if err != nil {
+		return nil, err
+	}
+	b := &d.bench
+	if b.laid != nil && !b.stale {
+		return b.laid, nil
+	}
+	laid, problems, err := known.Plan(m, d.store.Folder(folder))
+	switch {
+	case len(problems) > 0 && b.laid != nil:
+		return b.laid, nil
+	case len(problems) > 0:
+		return nil, run.PackError(folder, problems)
+	case err != nil:
+		return nil, err
+	}
+	if b.laid == nil || !slices.EqualFunc(b.laid.Hexes, laid.Hexes, func(x, y check.PlanHex) bool { return x.Name == y.Name }) {
+		b.survey = nil
+	}
+	b.laid, b.stale = laid, false
+	return laid, nil
+}
+
+// ground returns what the pack says of the map.
+func (d *Desk) ground(folder, module string) (*check.Ground, error) {
+	laid, err := d.plan(folder, module)
+	if err != nil {
+		return nil, err
+	}
+	return laid.Read(d.store.Folder(folder))
+}
+
+// A Proposal is what a hex looks like on the picture.
+type Proposal struct {
+	Hex int `json:"hex"`
+	// Label is what it looks like, Second what else.
+	Label  string `json:"label"`
+	Second string `json:"second"`
+	// Rank is its place among all hexes, from 0 for the least sure to 1.
+	Rank float64 `json:"rank"`
+}
+
+// Proposals are what the map's picture says of the hexes.
+type Proposals struct {
+	Hexes []Proposal `json:"hexes"`
+	// Ask is the hex to name next, -1 if there is none.
+	Ask int `json:"ask"`
+	// Doubts are hexes that look otherwise than the pack says, the clearest first.
+	Doubts []int `json:"doubts"`
+	// Named counts the hexes from which it was learned.
+	Named int      `json:"named"`
+	Lacks []string `json:"lacks"`
+}
+
+// propose reads the terrain of the hexes off the map's picture, from what the pack says of some.
+func (d *Desk) propose(e *Edit, module string) (*Proposals, error) {
+	laid, err := d.plan(e.Pack, module)
+	if err != nil {
+		return nil, err
+	}
+	b := &d.bench
+	if b.survey == nil {
+		s, problems, err := known.Survey(b.module, d.store.Folder(e.Pack))
+		switch {
+		case len(problems) > 0:
+			return nil, run.PackError(e.Pack, problems)
+		case err != nil:
+			return nil, err
+		}
+		b.survey = s
+	}
+	ground, err := laid.Read(d.store.Folder(e.Pack))
+	if err != nil {
+		return nil, err
+	}
+	hexes := map[string]int{}
+	for i, h := range laid.Hexes {
+		hexes[h.Name] = i
+	}
+	named, skip := map[int]string{}, map[int]bool{}
+	for cell, name := range b.survey.Cells {
+		if land := ground.Hexes[hexes[name]]; land.What != "" && !land.Surveyed {
+			named[cell] = land.What
+		}
+		if i, there := hexes[name]; !there || slices.Contains(e.Skip, i) {
+			skip[cell] = true
+		}
+	}
+	p := b.survey.Propose(named)
+	out := &Proposals{Hexes: []Proposal{}, Ask: -1, Doubts: []int{}, Named: len(named), Lacks: append([]string{}, b.survey.Lacks...)}
+	for cell, rank := range ranks(p.Cells) {
+		if i, there := hexes[b.survey.Cells[cell]]; there && p.Cells[cell].Label != "" {
+			out.Hexes = append(out.Hexes, Proposal{i, p.Cells[cell].Label, p.Cells[cell].Second, rank})
+		}
+	}
+	if cell := p.Ask(skip, e.Asked); cell >= 0 {
+		out.Ask = hexes[b.survey.Cells[cell]]
+	}
+	for _, cell := range p.Doubts() {
+		out.Doubts = append(out.Doubts, hexes[b.survey.Cells[cell]])
+	}
+	return out, nil
+}
+
+// ranks returns the place of each cell among all, from 0 for the least sure to 1.
+func ranks(cells []survey.Proposal) []float64 {
+	order := make([]int, len(cells))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cells[a].Margin, cells[b].Margin) })
+	at := make([]float64, len(cells))
+	for rank, i := range order {
+		at[i] = float64(rank) / float64(max(1, len(cells)-1))
+	}
+	return at
+}
+
+// A Counter is a slot of a module with the numbers of its pictures.
+type Counter struct {
+	GPID     string `json:"gpid"`
+	Name     string `json:"name"`
+	Pictures []int  `json:"pictures"`
+}
+
+// mostFaces bounds the pictures of a counter.
+const mostFaces = 4
+
+// counters returns the slots of a module with their pictures, the front first.
+func (d *Desk) counters(module string) ([]Counter, error) {
+	m, err := d.open(d.bench.pack, module)
+	if err != nil {
+		return nil, err
+	}
+	b := &d.bench
+	b.images = nil
+	numbers := map[string]int{}
+	all := []Counter{}
+	for _, slot := range m.Slots {
+		raws, err := m.Traits(slot)
+		if err != nil {
+			continue
+		}
+		c := Counter{GPID: slot.GPID, Name: slot.EntryName, Pictures: []int{}}
+		for _, name := range imagesOf(raws) {
+			entry, ok := m.Image(name)
+			if !ok || len(c.Pictures) == mostFaces {
+				continue
+			}
+			n, there := numbers[entry]
+			if !there {
+				n = len(b.images)
+				numbers[entry] = n
+				b.images = append(b.images, entry)
+			}
+			if !slices.Contains(c.Pictures, n) {
+				c.Pictures = append(c.Pictures, n)
+			}
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// imagesOf returns the names of the images of a piece, that of the piece itself first.
+func imagesOf(raws []trait.Raw) []string {
+	typ, state := trait.Join(raws)
+	piece, err := trait.NewPiece(typ, state, trait.DefaultLimits())
+	if err != nil {
+		return nil
+	}
+	var own, layers []string
+	for _, t := range piece.Traits() {
+		switch t := t.(type) {
+		case *trait.BasicPiece:
+			own = append(own, t.Image)
+		case *trait.Embellishment:
+			for _, level := range t.Levels {
+				layers = append(layers, level.Image)
+			}
+		}
+	}
+	return append(own, layers...)
+}
+
+// counter returns a picture of a counter.
+func (d *Desk) counter(module string, number int) ([]byte, error) {
+	m, err := d.open(d.bench.pack, module)
+	if err != nil {
+		return nil, err
+	}
+	if number < 0 || number >= len(d.bench.images) {
+		return nil, errors.Errorf("there is no picture %d", number)
+	}
+	return m.ImageBytes(d.bench.images[number])
+}
+
+// board returns the picture of a board of the map.
+func (d *Desk) board(e *Edit, module string) ([]byte, error) {
+	laid, err := d.plan(e.Pack, module)
+	if err != nil {
+		return nil, err
+	}
+	if e.Number < 0 || e.Number >= len(laid.Boards) {
+		return nil, errors.Errorf("there is no board %d", e.Number)
+	}
+	if laid.Boards[e.Number].Entry == "" {
+		return nil, nil
+	}
+	return d.bench.module.ImageBytes(laid.Boards[e.Number].Entry)
+}

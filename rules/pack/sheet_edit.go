@@ -1,0 +1,321 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/csv"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A SheetText is a CSV file as an editor shows it.
+type SheetText struct {
+	// Header are the names of the columns. The second of two that have one name is called by
+	// it and Second.
+	Header []string
+	Rows   []RowText
+}
+
+// A RowText is a row below the header that is neither empty nor a remark.
+type RowText struct {
+	// Line counts from 1.
+	Line  int
+	Cells []string
+	// At are the columns, in bytes from 1, at which the cells begin.
+	At []int
+}
+
+// Cell returns the value of a column; "" if the row has none.
+func (s *SheetText) Cell(row int, column string) string {
+	i := slices.Index(s.Header, column)
+	if i < 0 || i >= len(s.Rows[row].Cells) {
+		return ""
+	}
+	return s.Rows[row].Cells[i]
+}
+
+// ReadSheet reads a CSV file without looking at what is in it. Sheet.Read reads rows in the same
+// way, and says what is wrong with them.
+func ReadSheet(data []byte) (*SheetText, error) {
+	s := &SheetText{}
+	err := scanSheet(bytes.TrimPrefix(data, []byte("\ufeff")), func(record []string, r *csv.Reader, _ string) {
+		line, _ := r.FieldPos(0)
+		row := RowText{Line: line, Cells: make([]string, len(record)), At: make([]int, len(record))}
+		for i, text := range record {
+			row.Cells[i] = strings.TrimSpace(text)
+			_, row.At[i] = r.FieldPos(i)
+		}
+		switch {
+		case s.Header == nil:
+			s.Header = columnNames(row.Cells)
+		case !blank(record):
+			s.Rows = append(s.Rows, row)
+		}
+	})
+	return s, err
+}
+
+// columnNames calls the second of two columns of one name by it and Second.
+func columnNames(names []string) []string {
+	named := make([]string, 0, len(names))
+	for _, name := range names {
+		if slices.Contains(named, name) {
+			name += Second
+		}
+		named = append(named, name)
+	}
+	return named
+}
+
+// scanSheet calls do for each record, with the text that ends with it: remarks and empty lines
+// may come before it in the text.
+func scanSheet(data []byte, do func(record []string, r *csv.Reader, raw string)) error {
+	r := csv.NewReader(bytes.NewReader(data))
+	r.Comment, r.FieldsPerRecord, r.Comma = '#', -1, Separator(data)
+	r.TrimLeadingSpace = r.Comma != '\t'
+	for begin := int64(0); ; begin = r.InputOffset() {
+		record, err := r.Read()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return Err(Unreadable, err)
+		}
+		do(record, r, string(data[begin:r.InputOffset()]))
+	}
+}
+
+// A RowEdit changes a row of a CSV file.
+type RowEdit struct {
+	// Row is the place of the row among SheetText.Rows. A row beyond them is added.
+	Row int `json:"row"`
+	// Cells are the new values by column. A column that the file lacks is added.
+	Cells map[string]string `json:"cells"`
+	// Delete takes the row away.
+	Delete bool `json:"delete"`
+}
+
+// EditSheet returns a CSV file with rows changed. Everything else stays byte for byte: remarks,
+// other rows, and the other values of a row that changes. columns are the header of a file that
+// is empty.
+func EditSheet(data []byte, columns []string, edits []RowEdit) ([]byte, error) {
+	const mark = "\ufeff" // which spreadsheets put before UTF-8
+	rest := bytes.TrimPrefix(data, []byte(mark))
+	e := sheetEditor{comma: string(Separator(rest)), ending: "\n", edits: map[int]RowEdit{}}
+	if bytes.Contains(rest, []byte("\r\n")) {
+		e.ending = "\r\n"
+	}
+	for _, edit := range edits {
+		if was, there := e.edits[edit.Row]; there {
+			cells := maps.Clone(was.Cells)
+			maps.Copy(cells, edit.Cells)
+			edit.Cells, edit.Delete = cells, was.Delete || edit.Delete
+		}
+		e.edits[edit.Row] = edit
+	}
+	e.out.Write(data[:len(data)-len(rest)])
+	seen, last := 0, 0
+	err := scanSheet(rest, func(record []string, r *csv.Reader, raw string) {
+		last = int(r.InputOffset())
+		lead := remarksBefore(raw)
+		body := raw[len(lead):]
+		switch {
+		case e.header == nil:
+			e.out.WriteString(lead)
+			e.head(record, body)
+			return
+		case blank(record):
+			e.out.WriteString(raw)
+			return
+		}
+		edit, changed := e.edits[seen]
+		seen++
+		e.out.WriteString(lead)
+		if !changed {
+			e.out.WriteString(body)
+		} else if !edit.Delete {
+			e.out.WriteString(e.changed(body, edit.Cells))
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	e.out.Write(rest[last:])
+	if e.header == nil {
+		e.line("")
+		e.head(columns, strings.ReplaceAll(strings.Join(columns, e.comma), Second, ""))
+	}
+	for _, row := range slices.Sorted(maps.Keys(e.edits)) {
+		if row >= seen && !e.edits[row].Delete {
+			e.line(e.changed("", e.edits[row].Cells))
+		}
+	}
+	return e.out.Bytes(), nil
+}
+
+// A sheetEditor writes a CSV file anew.
+type sheetEditor struct {
+	out           bytes.Buffer
+	comma, ending string
+	header        []string
+	edits         map[int]RowEdit
+}
+
+// head writes the header with the columns that it lacks.
+func (e *sheetEditor) head(record []string, body string) {
+	names := make([]string, len(record))
+	for i, name := range record {
+		names[i] = strings.TrimSpace(name)
+	}
+	e.header = columnNames(names)
+	text := strings.TrimRight(body, "\r\n")
+	for _, row := range slices.Sorted(maps.Keys(e.edits)) {
+		for _, column := range slices.Sorted(maps.Keys(e.edits[row].Cells)) {
+			if !slices.Contains(e.header, column) && e.edits[row].Cells[column] != "" {
+				e.header = append(e.header, column)
+				text += e.comma + e.quoted(strings.TrimSuffix(column, Second))
+			}
+		}
+	}
+	e.out.WriteString(text + e.ending)
+}
+
+// changed returns a row with other values.
+func (e *sheetEditor) changed(body string, cells map[string]string) string {
+	text := strings.TrimRight(body, "\r\n")
+	fields := splitRow(text, e.comma[0])
+	if text == "" {
+		fields = nil
+	}
+	for i, column := range e.header {
+		value, to := cells[column]
+		switch {
+		case !to:
+		case i < len(fields):
+			fields[i] = e.quoted(value)
+		case value != "":
+			fields = append(fields, make([]string, i+1-len(fields))...)
+			fields[i] = e.quoted(value)
+		}
+	}
+	if body == "" { // a new row has all columns
+		fields = append(fields, make([]string, max(0, len(e.header)-len(fields)))...)
+	}
+	return strings.Join(fields, e.comma) + body[len(text):]
+}
+
+// line writes a line of its own; an empty one only ends the line before.
+func (e *sheetEditor) line(text string) {
+	if n := e.out.Len(); n > 0 && e.out.Bytes()[n-1] != '\n' {
+		e.out.WriteString(e.ending)
+	}
+	if text != "" {
+		e.out.WriteString(text + e.ending)
+	}
+}
+
+// quoted returns a value as CSV writes it. A first value must not begin a remark.
+func (e *sheetEditor) quoted(value string) string {
+	if value == "" || !strings.ContainsAny(value, "\"\r\n"+e.comma) && value == strings.TrimSpace(value) && value[0] != '#' {
+		return value
+	}
+	return `"` + strings.ReplaceAll(value, `"`, `""`) + `"`
+}
+
+// splitRow returns the values of a row as they are written.
+func splitRow(text string, comma byte) []string {
+	var fields []string
+	begin, quoted := 0, false
+	for i := range len(text) {
+		switch {
+		case text[i] == '"':
+			quoted = !quoted
+		case text[i] == comma && !quoted:
+			fields = append(fields, text[begin:i])
+			begin = i + 1
+		}
+	}
+	return append(fields, text[begin:])
+}
+
+// remarksBefore returns the remarks and empty lines before a record.
+func remarksBefore(raw string) string {
+	rest := raw
+	for {
+		line, more, found := strings.Cut(rest, "\n")
+		if text := strings.TrimRight(line, "\r"); !found || text != "" && !strings.HasPrefix(text, "#") {
+			return raw[:len(raw)-len(rest)]
+		}
+		rest = more
+	}
+}
+
+// Paste returns the edits by which a part of a table, from a spreadsheet or a CSV file, is put into
+// a sheet. If its first line names columns, its rows go into the rows that have the same value in
+// the first of them, and those that no row has are added. Else it goes where row and column say.
+// columns are those that the sheet may have; an open one may have others, too. header is that of a
+// sheet that has none.
+func (s *SheetText) Paste(text string, columns []string, open bool, row int, column string) (header []string, edits []RowEdit, err error) {
+	var records [][]string
+	if err := scanSheet([]byte(text), func(record []string, _ *csv.Reader, _ string) {
+		for i := range record {
+			record[i] = strings.TrimSpace(record[i])
+		}
+		records = append(records, record)
+	}); err != nil || len(records) == 0 {
+		return nil, nil, err
+	}
+	is := func(name string) bool { return slices.Contains(columns, name) || slices.Contains(s.Header, name) }
+	names := columnNames(records[0])
+	known := 0
+	for _, name := range names {
+		if is(name) {
+			known++
+		}
+	}
+	if known == len(names) || open && known > 0 {
+		return names, s.join(names, records[1:]), nil
+	}
+	begin := slices.Index(s.Header, column)
+	if begin < 0 {
+		return nil, nil, Err(NoColumn, column)
+	}
+	for i, record := range records {
+		cells := map[string]string{}
+		for j, value := range record {
+			if begin+j < len(s.Header) {
+				cells[s.Header[begin+j]] = value
+			}
+		}
+		edits = append(edits, RowEdit{Row: row + i, Cells: cells})
+	}
+	return nil, edits, nil
+}
+
+// join lays records over the rows with the same value in the first column.
+func (s *SheetText) join(names []string, records [][]string) (edits []RowEdit) {
+	rows := map[string][]int{}
+	for i := range s.Rows {
+		key := s.Cell(i, names[0])
+		rows[key] = append(rows[key], i)
+	}
+	added := len(s.Rows)
+	for _, record := range records {
+		if blank(record) {
+			continue
+		}
+		cells := map[string]string{}
+		for i, value := range record[:min(len(record), len(names))] {
+			cells[names[i]] = value
+		}
+		to := added
+		if same := rows[record[0]]; len(same) > 0 {
+			to, rows[record[0]] = same[0], same[1:]
+		} else {
+			added++
+		}
+		edits = append(edits, RowEdit{Row: to, Cells: cells})
+	}
+	return edits
+}
