@@ -1,9 +1,12 @@
 package fubar
 
 import (
+	"io"
+
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/fubar/setup"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -17,8 +20,9 @@ var _ check.Deployer = (*BoundGame)(nil)
 
 // SetUp places the units of a deployment table in a saved game.
 func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem, error) {
-	if opt.Into != check.SavedGame {
-		return nil, nil, errors.New("games of this series are set up as saved games; name a .vsav with -o")
+	if opt.Into == check.AtStartStacks {
+		// Every figure would be a stack of its own, with a slot of its own.
+		return nil, nil, errors.New("at-start stacks are for counters in hexes; games of this series begin with a saved game or a set-up in VASSAL's File menu")
 	}
 	table, problems := setup.Read(t.File, t.Text, g.Pack, g.Binding)
 	if len(problems) > 0 {
@@ -30,6 +34,9 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 	}
 	if opt.VOBS {
 		save.Form = obfuscation.VOBS
+	}
+	if opt.Into == check.PredefinedSetup {
+		return &check.SetUp{Write: func(w io.Writer) error { return component.AddSetup(w, module, t.Name, save) }}, nil, nil
 	}
 	return &check.SetUp{Write: save.Write}, nil, nil
 }

@@ -35,6 +35,7 @@ func TestProofs(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", refs, r.Rule, strings.Join(bites, ", "), strings.Join(spares, ", "), strings.Join(open, ", "), r.Answer())
 	}
+	b.WriteString(byParagraph(t, status.Rules))
 	if casetest.Updating() {
 		if err := os.WriteFile("PROOFS.md", []byte(b.String()), 0o666); err != nil {
 			t.Fatal(err)
@@ -72,4 +73,61 @@ func cases(t *testing.T, r *check.RuleStatus) (bites, spares, open []string) {
 		bites = append(bites, open...)
 	}
 	return bites, spares, open
+}
+
+// paragraphs are those of the French text, by heading and number, and of those that no rule judges the
+// test of the engine in rules/fubar/fubar_test.go that holds it, or why nothing is judged.
+var paragraphs = []struct{ ref, without string }{
+	{"La règle capitale", "findings are warnings until game.toml says strict"},
+	{"Dés 1", "TestNeeded"}, {"Dés 2", ""}, {"Unités 1", ""}, {"Entraînement", "TestTables"},
+	{"Comment jouer 1", ""}, {"Initiative 1", ""}, {"Initiative 2", ""}, {"Initiative 3", ""},
+	{"Activation 1", ""}, {"Activation 2", ""}, {"Activation 3", ""},
+	{"Activation 2: Se jeter au sol", "the nearest cover is for players to see"},
+	{"Activation 2: En Garde", "whose move a reaction is at is not in the file"},
+	{"Tirer 1", ""}, {"Tirer 2", ""}, {"Tirer 3", ""}, {"Tirer 4", ""}, {"Tirer 5", ""}, {"Tirer 6", ""}, {"Tirer 7", ""},
+	{"Tirer 8", "lines of sight are not in the file"},
+	{"Neutralisation 1", ""}, {"Neutralisation 2", ""}, {"Neutralisation 3", ""},
+	{"Couverture 1", ""}, {"Couverture 2", "TestToHit"},
+	{"Corps à Corps 1", ""}, {"Corps à Corps 2", ""}, {"Corps à Corps 3", ""}, {"Corps à Corps 4", ""}, {"Corps à Corps 5", ""}, {"Corps à Corps 6", ""},
+	{"Armes Légères", ""}, {"Armes Légères: 2", ""}, {"Armes de Support", ""}, {"Armes de Support: 2", ""},
+	{"Armes de Support: 3", "TestToHit"}, {"Armure Personnelle", ""},
+	{"Vehicules 2", ""}, {"Vehicules 3", ""}, {"Vehicules 4", ""}, {"Vehicules 5", ""},
+	{"Vehicules: 1-2", ""}, {"Vehicules: 3", ""}, {"Vehicules: 4-5", ""}, {"Vehicules: 6", ""},
+}
+
+// byParagraph returns the table of the paragraphs with the rules that judge each. TestSelfPlay plants a
+// breach of every rule in a log or save, so a paragraph with a rule is one with a planted breach.
+func byParagraph(t *testing.T, rules []check.RuleStatus) string {
+	t.Helper()
+	judged := map[string][]string{}
+	for _, r := range rules {
+		for _, ref := range r.Refs {
+			if r.Rule != "" {
+				judged[ref] = append(judged[ref], strings.TrimPrefix(r.Rule, "fubar/"))
+			}
+		}
+	}
+	engine := string(read(t, "../../rules/fubar/fubar_test.go"))
+	var b strings.Builder
+	b.WriteString("\n## By paragraph\n\nThe cases of a rule stand above; TestSelfPlay plants a breach of each rule, and finds it.\n\n" +
+		"| paragraph | judged by | planted | otherwise |\n| --- | --- | --- | --- |\n")
+	for _, p := range paragraphs {
+		by := judged[p.ref]
+		delete(judged, p.ref)
+		switch {
+		case (len(by) == 0) != (p.without != ""):
+			t.Errorf("%s: rules %v, and otherwise %q", p.ref, by, p.without)
+		case strings.HasPrefix(p.without, "Test") && !strings.Contains(engine, "func "+p.without+"("):
+			t.Errorf("%s: no %s", p.ref, p.without)
+		}
+		planted := ""
+		if len(by) > 0 {
+			planted = "yes"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", p.ref, strings.Join(by, ", "), planted, p.without)
+	}
+	for ref, by := range judged {
+		t.Errorf("%s of %v is no paragraph of the table", ref, by)
+	}
+	return b.String()
 }

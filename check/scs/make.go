@@ -10,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -109,7 +110,7 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 	}
 	made.Notes, made.Write = kit.Notes(), save.Write
 	if opt.Into == check.PredefinedSetup {
-		made.Write = func(w io.Writer) error { return setup.Add(w, module, t.Name, save) }
+		made.Write = func(w io.Writer) error { return component.AddSetup(w, module, t.Name, save) }
 	}
 	return made, nil, nil
 }

@@ -32,11 +32,13 @@ guess says how sure it is and what it rests on; what you must fill in is marked
 FILL IN.
 
 With --game you have a pack already: the command writes only vassal.toml and
-pieces.csv, which bind the pack to the module.
+pieces.csv, which bind the pack to the module. Name a pack that ships to draft one
+of its series: fubar for figures on a table without a grid.
 
 Existing files stay as they are, unless you use --force.`,
 		Example: `  umpire game bind Bastogne.vmod
-  umpire game bind --game ./afb -o ./afb "Autumn For Barbarossa.vmod"`,
+  umpire game bind --game ./afb -o ./afb "Autumn For Barbarossa.vmod"
+  umpire game bind --game fubar Skirmish.vmod`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
 	}

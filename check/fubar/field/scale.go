@@ -89,6 +89,7 @@ var ScaleAgrees = &Rule{
 	},
 	Run: func(pass *Pass) {
 		switch table := &pass.Position.Table; {
+		case table.Ruler != nil && len(table.Scales) < 2: // nothing to compare
 		case table.Ruler != nil:
 			pass.Checked("scales")
 		case len(table.Scales) > 0:

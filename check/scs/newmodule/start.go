@@ -124,7 +124,7 @@ func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]rule.Problem, e
 		if err != nil || len(problems) > 0 {
 			return problems, err
 		}
-		if err := setup.Add(&out, file, t.Name, save); err != nil {
+		if err := component.AddSetup(&out, file, t.Name, save); err != nil {
 			return nil, err
 		}
 	}

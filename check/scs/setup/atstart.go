@@ -10,6 +10,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
@@ -94,8 +95,8 @@ func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartO
 	}
 	s.edit.SetAttr(k.module.Element, "nextPieceSlotId", strconv.Itoa(ids.next))
 	s.Notes = old.remove(s.edit, heaps, o.Clear)
-	if !begins(k.module.Setups) {
-		s.edit.Append(k.module.Element, beginning(o.Name))
+	if !component.Begins(k.module.Setups) {
+		s.edit.Append(k.module.Element, component.Beginning(o.Name))
 		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one more, %q, that begins a new game", o.Name))
 	}
 	m, err := s.reread()

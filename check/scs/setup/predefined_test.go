@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -88,7 +89,7 @@ func TestANewGameCanBeBegun(t *testing.T) {
 				t.Fatal(err)
 			}
 			var b bytes.Buffer
-			if err := setup.Add(&b, g.file, "Dawn", save); err != nil {
+			if err := component.AddSetup(&b, g.file, "Dawn", save); err != nil {
 				t.Fatal(err)
 			}
 			if diff := cmp.Diff(append(slices.Clone(had), c.added...), entries(open(t, b.Bytes()).Module)); diff != "" {
@@ -120,7 +121,7 @@ func TestNewGameIsAName(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := setup.Add(&b, g.file, "New Game", save); err != nil {
+	if err := component.AddSetup(&b, g.file, "New Game", save); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string{"New Game: New Game.vsav"}, entries(open(t, b.Bytes()).Module)); diff != "" {

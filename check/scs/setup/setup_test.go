@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check/component"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/fixtures/bastogne"
@@ -183,7 +184,7 @@ func TestAdd(t *testing.T) {
 		}
 		before := open(t, data)
 		var b bytes.Buffer
-		if err := setup.Add(&b, before, "The ford / dawn", save); err != nil {
+		if err := component.AddSetup(&b, before, "The ford / dawn", save); err != nil {
 			t.Fatal(err)
 		}
 		data = b.Bytes()

@@ -1,4 +1,4 @@
-package setup
+package component
 
 import (
 	"bytes"
@@ -21,13 +21,13 @@ const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
 // (PredefinedSetup.addTo).
 const newGame = "New Game"
 
-// Add writes a copy of a module with a saved game as the predefined setup of that name, for
+// AddSetup writes a copy of a module with a saved game as the predefined setup of that name, for
 // players to choose from VASSAL's File menu. It replaces a setup of the same name that opens a
 // saved game. Otherwise the setup is new and comes after all other components. In a module
-// without setups, Add first adds one that begins a new game, because VASSAL drops its own
+// without setups, AddSetup first adds one that begins a new game, because VASSAL drops its own
 // entry for that. All other entries and all other bytes of the build file stay unchanged. The
 // saved game of a replaced setup stays if another setup opens it.
-func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
+func AddSetup(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
 		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
 	}
@@ -45,7 +45,7 @@ func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 		edit.SetAttr(old.Element, "useFile", "true")
 	} else {
 		if len(f.Module.Setups) == 0 && name != newGame {
-			edit.Append(f.Module.Element, beginning(newGame))
+			edit.Append(f.Module.Element, Beginning(newGame))
 		}
 		edit.Append(f.Module.Element, buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
 			{Name: "file", Value: entry}, {Name: "isMenu", Value: "false"},
@@ -55,16 +55,16 @@ func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	return f.WriteEdited(w, edit, archive.Changes{Put: []archive.File{{Name: entry, Data: game.Bytes()}}})
 }
 
-// beginning returns a predefined setup that begins a new game.
-func beginning(name string) buildfile.Draft {
+// Beginning returns a predefined setup that begins a new game.
+func Beginning(name string) buildfile.Draft {
 	return buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
 		{Name: "isMenu", Value: "false"}, {Name: "name", Value: name}, {Name: "useFile", Value: "false"},
 	}}
 }
 
-// begins reports whether players can begin a new game. A module without predefined setups has
+// Begins reports whether players can begin a new game. A module without predefined setups has
 // VASSAL's own entry for it; in others one of the setups must do it.
-func begins(setups []*buildfile.Setup) bool {
+func Begins(setups []*buildfile.Setup) bool {
 	return len(setups) == 0 || plain(setups)
 }
 
