@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -83,6 +84,56 @@ func BenchmarkEditModule(b *testing.B) {
 			b.ReportMetric(float64(editing)/float64(copying), "x-copy")
 		})
 	}
+}
+
+// BenchmarkUnpackPack changes one attribute of the same module by the commands: "umpire unpack",
+// a line in a file, "umpire pack". Copying the module is the control, in the same run: "x-copy"
+// is by the shortest of each, and at most 8 is allowed.
+func BenchmarkUnpackPack(b *testing.B) {
+	path := moduleOf17MB(b)
+	info, err := os.Stat(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(info.Size())
+	command := func(args ...string) {
+		var said bytes.Buffer
+		if code := Main(args, Streams{In: strings.NewReader(""), Out: &said, Err: &said}); code != 0 {
+			b.Fatalf("%v: exit %d\n%s", args, code, &said)
+		}
+	}
+	target, folder := path+".new", filepath.Join(b.TempDir(), "hills")
+	var copied, changed, unpacked time.Duration
+	shortest := func(d *time.Duration, since time.Time) {
+		if took := time.Since(since); *d == 0 || took < *d {
+			*d = took
+		}
+	}
+	for b.Loop() {
+		start := time.Now()
+		if err := atomicfile.Write(target, func(w io.Writer) error { return copyFile(w, path) }); err != nil {
+			b.Fatal(err)
+		}
+		shortest(&copied, start)
+		start = time.Now()
+		command("unpack", path, "-o", folder)
+		shortest(&unpacked, start)
+		list := filepath.Join(folder, "files", "buildFile.xml")
+		text, err := os.ReadFile(list)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(list, bytes.Replace(text, []byte(`version="1"`), []byte(`version="2"`), 1), 0o666); err != nil {
+			b.Fatal(err)
+		}
+		command("pack", folder, "-o", target, "--force")
+		shortest(&changed, start)
+		if err := os.RemoveAll(folder); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(changed)/float64(copied), "x-copy")
+	b.ReportMetric(float64(unpacked)/float64(copied), "unpack-x-copy")
 }
 
 func unsynced(path string, fill func(io.Writer) error) error {

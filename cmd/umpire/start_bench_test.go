@@ -19,7 +19,9 @@ func BenchmarkStart(b *testing.B) {
 	}
 	build := func(what string) string {
 		to := filepath.Join(folder, filepath.Base(what)+".exe")
-		if out, err := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, what).CombinedOutput(); err != nil {
+		cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, what)
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := cmd.CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%s", err, out)
 		}
 		return to

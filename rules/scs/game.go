@@ -2,6 +2,7 @@ package scs
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -31,6 +32,8 @@ type Game struct {
 	// or class is unknown.
 	profiles []profile
 	rules    rules
+	// ways is allWays, which all Tracers share.
+	ways func() (map[*profile]*backways, int)
 }
 
 // Strict compiles the game anew, with the switch of movement that a pack may leave open,
@@ -52,6 +55,7 @@ func (g *Game) Strict() (*Game, error) {
 // or charts compiles; what it leaves out is unknown.
 func Compile(p *scspack.Pack) (*Game, error) {
 	g := &Game{pack: p, sides: slices.Clone(p.Sides)}
+	g.ways = sync.OnceValues(g.allWays)
 	if len(g.sides) > MostSides {
 		return nil, pack.Err(TooManySides, len(g.sides), MostSides)
 	}

@@ -42,7 +42,18 @@ type backways struct {
 
 // NewTracer makes a Tracer for positions of a game.
 func (g *Game) NewTracer() *Tracer {
-	t := &Tracer{game: g, ways: make(map[*profile]*backways, len(g.profiles)), queue: make([]HexID, 0, g.Hexes())}
+	ways, differ := g.ways()
+	t := &Tracer{game: g, ways: ways, queue: make([]HexID, 0, g.Hexes())}
+	t.supply.floods = make([]flooded, differ)
+	for r := range Readings {
+		t.supply.open[r] = make([]bool, g.Hexes())
+	}
+	return t
+}
+
+// allWays returns the backways of all profiles, and how many of them differ.
+func (g *Game) allWays() (ways map[*profile]*backways, differ int) {
+	ways = make(map[*profile]*backways, len(g.profiles))
 	var made []*backways
 	for i := range g.profiles {
 		w := g.backways(&g.profiles[i])
@@ -52,13 +63,9 @@ func (g *Game) NewTracer() *Tracer {
 			w.flood = len(made)
 			made = append(made, w)
 		}
-		t.ways[&g.profiles[i]] = w
+		ways[&g.profiles[i]] = w
 	}
-	t.supply.floods = make([]flooded, len(made))
-	for r := range Readings {
-		t.supply.open[r] = make([]bool, g.Hexes())
-	}
-	return t
+	return ways, len(made)
 }
 
 func (g *Game) backways(p *profile) *backways {

@@ -21,8 +21,14 @@ type Names struct {
 // NewNames returns Names that have given no ids yet.
 func NewNames() *Names { return &Names{map[string]string{}, map[string]string{}} }
 
+// Call makes a piece keep its id, so that it and its copies need not be looked up any more.
+func (n *Names) Call(p *Piece) { p.called = n.Of(p) }
+
 // Of returns the id of a piece.
 func (n *Names) Of(p *Piece) string {
+	if p.called != "" {
+		return p.called
+	}
 	if name, ok := n.of[p.ID]; ok {
 		return name
 	}

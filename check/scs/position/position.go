@@ -131,6 +131,8 @@ type Piece struct {
 	Unread []scspack.Meaning
 	// Marks lists the marks that are on it for certain, first those that it shows itself.
 	Marks []Mark
+
+	called string // its id in the engine, if Names.Call gave it one
 }
 
 // Equal reports whether two pieces are the same in everything.

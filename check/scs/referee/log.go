@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -35,8 +36,10 @@ type Log struct {
 	turns []turning              // every turn that something showed
 	names *position.Names
 	// told is what the game shows of turn and phase when the log ends.
-	told   position.Told
-	boards [2]*Phase // whose boards are kept, the latest first
+	told position.Told
+	// entered is who entered the victory hexes last.
+	entered map[hex.Hex]string
+	boards  [2]*Phase // whose boards are kept, the latest first
 	// strict is the game with its open switches of movement read against who moves, nil until
 	// a move hangs on one.
 	strict  *scs.Game
@@ -120,6 +123,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	r.cut(opt.GoesOn)
 	r.log.told = b.Told(r.view.Clock(), r.present)
 	r.log.pasts = r.log.sourcesEntered()
+	r.log.entered = r.log.enteredLast()
 	return r.log, nil
 }
 
@@ -157,7 +161,8 @@ func (l *Log) stepName(step int) string {
 	return "step " + strconv.Itoa(step-f.first+1) + " of " + f.name
 }
 
-// byFile divides the findings and steps among the logs, with steps counted from 1 in each.
+// byFile divides the findings and steps among the logs, with steps counted from 1 in each. The
+// log then is of no more use.
 func (l *Log) byFile(findings []rule.Finding) []Judgement {
 	dealt := make([]Judgement, len(l.files))
 	for _, f := range findings {
@@ -170,17 +175,13 @@ func (l *Log) byFile(findings []rule.Finding) []Judgement {
 		if i+1 < len(l.files) {
 			end = l.files[i+1].first - 1
 		}
-		dealt[i].Steps = make([]actions.Step, 0, end-f.first+1)
-	}
-	for _, s := range l.Steps {
-		at := l.fileOf(s.N)
-		before := l.files[at].first - 1
-		for _, n := range []*int{&s.N, &s.UndoneBy, &s.Undo.Of, &s.Undo.Redoes} {
-			*n = max(*n-before, 0)
+		dealt[i].Steps = l.Steps[f.first-1 : end]
+		for k := range dealt[i].Steps {
+			s := &dealt[i].Steps[k]
+			for _, n := range []*int{&s.N, &s.UndoneBy, &s.Undo.Of, &s.Undo.Redoes} {
+				*n = max(*n-(f.first-1), 0)
+			}
 		}
-		dealt[at].Steps = append(dealt[at].Steps, s)
-	}
-	for i := range dealt {
 		rule.Sort(dealt[i].Findings)
 	}
 	return dealt

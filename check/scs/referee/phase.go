@@ -312,12 +312,7 @@ func (r *reader) cut(unfinished bool) {
 		ph.ends, ph.Declared = len(unseen.Phases) > len(ph.Declared.Phases), unseen
 	}
 	for _, ph := range l.Phases {
-		ph.Steps = make([]actions.Step, 0, max(ph.Last-ph.First+1, 0))
-		for n := ph.First; n <= ph.Last; n++ {
-			if s := l.step(n); s != nil && s.Stands() {
-				ph.Steps = append(ph.Steps, *s)
-			}
-		}
+		ph.Steps = l.standingSteps(ph.First, ph.Last)
 		r.follow(ph)
 		l.without(ph)
 		r.combats(ph)
@@ -378,6 +373,21 @@ func (l *Log) step(n int) *actions.Step {
 		return nil
 	}
 	return &l.Steps[n-l.Steps[0].N]
+}
+
+// standingSteps returns the steps first to last that were not undone. It copies them only if some
+// were.
+func (l *Log) standingSteps(first, last int) []actions.Step {
+	last = min(last, len(l.Steps))
+	if first > last {
+		return nil
+	}
+	steps := l.Steps[first-1 : last : last]
+	undone := func(s actions.Step) bool { return !s.Stands() }
+	if slices.ContainsFunc(steps, undone) {
+		steps = slices.DeleteFunc(slices.Clone(steps), undone)
+	}
+	return steps
 }
 
 func (l *Log) stands(n int) bool {

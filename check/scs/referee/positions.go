@@ -40,9 +40,11 @@ func (l *Log) atEnd(ph *Phase) []*position.Rule {
 // positions applies the rules over positions at the end of each phase only, since players
 // let stacks grow too high and lay units onto others while a phase runs. A fault that stays
 // is reported where it was found first.
-func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
+//
+// ended has what the rules found at the end of each phase.
+func (l *Log) positions(ended [][]rule.Finding) []rule.Finding {
 	var findings []rule.Finding
-	for i, found := range l.ended(coverage) {
+	for i, found := range ended {
 		ph := l.Phases[i]
 		for _, f := range found {
 			if l.retreatedThere(ph, &f) {
@@ -65,9 +67,10 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	return findings
 }
 
-// ended returns the findings of the rules over positions at the end of each phase. The
-// phases are independent there, and are judged on all cores.
-func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
+// judgeEnds begins to apply the rules over positions at the end of each phase. The phases are
+// independent there, and are judged on all cores, while the caller applies the rules over
+// logs. wait returns the findings once all are there. It panics if a rule panicked.
+func (l *Log) judgeEnds() (wait func(*rule.Coverage) [][]rule.Finding) {
 	found := make([][]rule.Finding, len(l.Phases))
 	covered := make([]rule.Coverage, min(runtime.GOMAXPROCS(0), len(l.Phases)))
 	faults := make([]any, len(covered))
@@ -86,18 +89,20 @@ func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 			}
 		})
 	}
-	group.Wait()
-	for w := range covered {
-		if faults[w] != nil {
-			panic(faults[w])
+	return func(coverage *rule.Coverage) [][]rule.Finding {
+		group.Wait()
+		for w := range covered {
+			if faults[w] != nil {
+				panic(faults[w])
+			}
+			coverage.Add(&covered[w])
 		}
-		coverage.Add(&covered[w])
+		return found
 	}
-	return found
 }
 
 // judgeEnd returns the findings of the rules over positions at the end of a phase, where
-// these are its pieces. It only reads the log.
+// these are its pieces. It only reads the log, and nothing of it that rules over logs change.
 func (l *Log) judgeEnd(ph *Phase, pieces []position.Piece, coverage *rule.Coverage) []rule.Finding {
 	rules, last := l.atEnd(ph), ph.Next == nil
 	if len(rules) == 0 {
@@ -105,7 +110,7 @@ func (l *Log) judgeEnd(ph *Phase, pieces []position.Piece, coverage *rule.Covera
 	}
 	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
-		pos.Told, pos.Entered = l.told, l.enteredLast()
+		pos.Told, pos.Entered = l.told, l.entered
 	}
 	if last && !ph.Over {
 		pos.Phase, pos.Runs = position.Declared{}, true

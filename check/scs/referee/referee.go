@@ -90,7 +90,10 @@ func Check(chain []Link, g *scs.Game, b *bind.Binding, opt Options, coverage *ru
 	if err != nil {
 		return nil, err
 	}
-	findings := log.positions(coverage)
-	findings = append(findings, run(log, coverage)...)
+	ends := log.judgeEnds()
+	covered := &rule.Coverage{}
+	inPhases := run(log, covered)
+	findings := append(log.positions(ends(coverage)), inPhases...)
+	coverage.Add(covered)
 	return log.byFile(findings), nil
 }

@@ -21,13 +21,13 @@ type Snapshot struct {
 // snapshot returns the present position.
 func (r *reader) snapshot() *Snapshot {
 	r.present = r.memory.Pieces(r.present, r.view.Seen())
-	r.last = newSnapshot(r.present, r.last)
+	r.last = newSnapshot(r.present, r.last, r.log.names)
 	return r.last
 }
 
-// newSnapshot returns the position with these pieces. It shares pieces with an earlier one
-// of the log, nil for none.
-func newSnapshot(pieces []position.Piece, earlier *Snapshot) *Snapshot {
+// newSnapshot returns the position with these pieces, which get their ids. It shares pieces with
+// an earlier one of the log, nil for none.
+func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Names) *Snapshot {
 	if earlier == nil {
 		earlier = &Snapshot{numbers: map[string]int32{}}
 	}
@@ -49,6 +49,7 @@ func newSnapshot(pieces []position.Piece, earlier *Snapshot) *Snapshot {
 			s.Pieces[i] = was
 		} else {
 			own := *p
+			names.Call(&own)
 			s.Pieces[i] = &own
 		}
 	}

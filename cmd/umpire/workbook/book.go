@@ -28,6 +28,8 @@ type book struct {
 	texts   []string          // that cells share
 	formats []string          // of numbers, by the styles that cells name
 	epoch   int               // the year from which its days are counted
+	read    map[string]bool   // the parts of sheets that were read
+	text    int               // how many bytes of text they have
 }
 
 // A listed sheet is one as the workbook lists it.
@@ -191,6 +193,10 @@ func (b *book) sheet(part string) (string, error) {
 	if !b.archive.Has(part) {
 		return "", errors.New("it is not in the file")
 	}
+	if b.read[part] {
+		return "", errors.Errorf("%q is also the part of a sheet before it; each sheet has its own", part)
+	}
+	b.read[part] = true
 	data, err := b.archive.Bytes(part)
 	if err != nil {
 		return "", err
@@ -225,8 +231,8 @@ func (b *book) sheet(part string) (string, error) {
 		if line == "" {
 			continue
 		}
-		if out.Len()+len(line)+number-written > mostText {
-			return "", errors.Errorf("more than %d bytes of text; at most as many are read", mostText)
+		if b.text += len(line) + number - written; b.text > mostText {
+			return "", errors.Errorf("with it the sheets have more than %d bytes of text; at most as many are read", mostText)
 		}
 		out.WriteString(strings.Repeat("\n", number-written-1) + line + "\n")
 		written = number

@@ -25,7 +25,7 @@ const (
 	mostSheets  = 100
 	mostRows    = 100_000
 	mostColumns = 1000
-	mostText    = 4 << 20 // of a sheet as text
+	mostText    = 4 << 20 // of all sheets as text
 )
 
 // The most bytes that Excel itself allows for the text of a cell and for a number format.
@@ -64,7 +64,7 @@ func read(data []byte) ([]Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := book{archive: a}
+	b := book{archive: a, read: map[string]bool{}}
 	listed, err := b.open()
 	if err != nil {
 		return nil, err

@@ -3,6 +3,8 @@ package workbook_test
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -122,6 +124,46 @@ func TestSheetsWrong(t *testing.T) {
 		if _, err := workbook.Sheets(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
+	}
+}
+
+// A small workbook is refused before it takes more memory than hostile files may: what many
+// sheets or cells share is counted as often as it would be written.
+func TestSheetsMemory(t *testing.T) {
+	const sheet = `<sheet name="Rows" sheetId="2" r:id="rId1"/>`
+	const row = `<row r="5">`
+	rows := func(cells string) string {
+		var all strings.Builder
+		for n := range 30 {
+			fmt.Fprintf(&all, "<row r=\"%d\">%s</row>", 5+n, cells)
+		}
+		return all.String() + `<row r="50">`
+	}
+	long := strings.Repeat("x", 100_000)
+	for name, c := range map[string]struct {
+		changes []string
+		want    string
+	}{
+		"one part of many sheets":  {[]string{sheet, strings.Repeat(sheet, 99)}, "is also the part of a sheet before it"},
+		"one text of many cells":   {[]string{"At Start", long, row, rows(strings.Repeat(`<c t="s"><v>1</v></c>`, 20)), `r="A5"`, "", `r="C5"`, "", `r="D5"`, ""}, "more than 4194304 bytes of text"},
+		"millions of empty cells":  {[]string{row, rows(strings.Repeat("<c/>", 30_000)), `r="A5"`, "", `r="C5"`, "", `r="D5"`, ""}, ""},
+		"a row of many long texts": {[]string{"At Start", long, row, row + strings.Repeat(`<c t="s"><v>1</v></c>`, 900) + `</row><row r="50">`, `r="A5"`, "", `r="C5"`, "", `r="D5"`, ""}, "row 5 has more than 4194304 bytes"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			data := pack(t, parts, c.changes...)
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			_, err := workbook.Sheets(data)
+			runtime.ReadMemStats(&after)
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("%v, want %q", err, c.want)
+			}
+			// The heap has hardly given back any room, so no more than this was held at once.
+			if most, took := uint64(256<<20+6*len(data)), after.HeapSys-before.HeapAlloc; took > most {
+				t.Errorf("%d bytes take %d, at most %d are allowed", len(data), took, most)
+			}
+		})
 	}
 }
 
