@@ -202,8 +202,18 @@ func placementText(g *scs.Game, p deploy.Placement) string {
 	return b.String()
 }
 
+// lintVerb compares the case's position with its table; after "solved" the position is what
+// the table makes of it.
 func lintVerb(t *testing.T, c *scstest.Case, args []string) string {
-	faults := deploy.Lint(c.Game, position(c), tableOf(t, c, args))
+	pos, table := position(c), tableOf(t, c, args)
+	if slices.Contains(args, "solved") {
+		placement, infeasible := deploy.Solve(c.Game, table, options(c, args))
+		if infeasible != nil {
+			t.Fatal(said.Infeasible(infeasible))
+		}
+		pos = placement.Position
+	}
+	faults := deploy.Lint(c.Game, pos, table)
 	var b strings.Builder
 	for _, f := range faults {
 		fmt.Fprintln(&b, said.Fault(f))

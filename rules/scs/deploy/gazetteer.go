@@ -253,7 +253,7 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 		return h, pack.Err(scspack.NoHex, text)
 	}
 	// 10.1 may be what a spreadsheet made of 10.10.
-	if i := strings.IndexByte(text, '.'); i >= 0 && i == len(text)-2 && text[i+1] != '0' {
+	if i := strings.IndexByte(text, '.'); i == len(text)-2 && text[i+1] != '0' {
 		long, ok := hex.Parse(text + "0")
 		if playable, isKnown := z.pack.Playable(long); ok && (playable || !isKnown) {
 			z.doubt = Reason{Code: SpreadsheetNumber, Hex: h, Other: long}
