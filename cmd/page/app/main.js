@@ -180,7 +180,7 @@ class App {
    */
   async edit(item) {
     this.tools.close();
-    let pack = item.path.replace(/\/?game\.toml$/, "");
+    let pack = item.path.replace(/\/?game\.toml$/, "") || ".";
     let module = [...this.items.values()].find((i) => i.kind === "module")?.path ?? "";
     if (item.kind === "module") {
       const answer = await this.busy(() => this.engine.do("draft", { path: item.path }), "Reading the module");

@@ -93,7 +93,7 @@ func table(t testing.TB, path string) []map[string]string {
 func rowsOf(t testing.TB, text string) []map[string]string {
 	t.Helper()
 	r := csv.NewReader(strings.NewReader(text))
-	r.Comment = '#'
+	r.Comment, r.FieldsPerRecord = '#', -1
 	all, err := r.ReadAll()
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +101,7 @@ func rowsOf(t testing.TB, text string) []map[string]string {
 	var rows []map[string]string
 	for _, cells := range all[1:] {
 		row := map[string]string{}
-		for i, cell := range cells {
+		for i, cell := range cells[:min(len(cells), len(all[0]))] {
 			row[all[0][i]] = cell
 		}
 		rows = append(rows, row)

@@ -291,14 +291,25 @@ func (d *Desk) columns(folder, file string) (columns []string, open bool) {
 	return form.Sheets[i].Columns, form.Sheets[i].Open
 }
 
+// within returns the name that a file of the desk has in a folder; "." is the desk itself.
+func within(folder, file string) (name string, in bool) {
+	if folder == "." {
+		return file, true
+	}
+	return strings.CutPrefix(file, folder+"/")
+}
+
 // packed returns a pack as a zip.
 func (d *Desk) packed(folder string) (*Made, error) {
 	name := base(folder)
+	if folder == "." {
+		name = "pack"
+	}
 	made := &Made{Name: name + ".zip", Lines: []string{}}
 	var err error
 	made.Data, err = zipped(func(put func(string, io.Reader) error) error {
 		for _, p := range d.of(Pack, PackFile) {
-			rest, in := strings.CutPrefix(p, folder+"/")
+			rest, in := within(folder, p)
 			if !in {
 				continue
 			}

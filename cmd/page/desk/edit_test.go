@@ -279,3 +279,15 @@ func TestEditRefuses(t *testing.T) {
 		t.Error("a pack that is not there is edited")
 	}
 }
+
+// The files of a pack that were dropped without a folder are a pack, too.
+func TestPackWithoutFolder(t *testing.T) {
+	d := laid(t, games+"quarry-ford")
+	a := author{d, t, "."}
+	if p := a.problems(); len(p.Wrong) > 0 || p.Units == 0 {
+		t.Errorf("%+v", p)
+	}
+	if made, err := d.packed("."); err != nil || made.Name != "pack.zip" || len(made.Data) < 1000 {
+		t.Errorf("%v: %+v", err, made)
+	}
+}

@@ -109,7 +109,7 @@ func lacks(rules []check.RuleStatus) []Lack {
 func (d *Desk) fillIn(folder string) []At {
 	found := []At{}
 	for _, p := range d.of(Pack, PackFile) {
-		name, in := strings.CutPrefix(p, folder+"/")
+		name, in := within(folder, p)
 		if !in || path.Ext(name) != ".toml" { // of a table the empty values are shown
 			continue
 		}

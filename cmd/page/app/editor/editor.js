@@ -49,7 +49,7 @@ export class Editor {
     this.summary = el("span", { class: "faint", role: "status" });
     const folder = "showDirectoryPicker" in globalThis;
     this.element = el(
-      "div",
+      "main",
       { class: "editor", onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e) },
       el(
         "div",
@@ -257,7 +257,7 @@ export class Editor {
 
   /** The files of the pack. */
   #names() {
-    const folder = this.work.pack + "/";
+    const folder = this.work.pack === "." ? "" : this.work.pack + "/";
     return this.items().filter((i) => i.path.startsWith(folder) && ["game pack", "file of a game pack"].includes(i.kind)).map((i) => i.path.slice(folder.length));
   }
 
@@ -359,7 +359,6 @@ export class Editor {
   }
 
   close() {
-    this.keep.close();
     for (const url of this.pictures.values()) URL.revokeObjectURL(url);
     this.host.back();
   }

@@ -81,7 +81,7 @@ export class Forms {
     const first = t.keys[0];
     const drafted = count === 0 && this.data.remarks?.includes(t.table);
     return [
-      el("h3", {}, `${heading(t.table)} (${count})`),
+      el("h2", {}, `${heading(t.table)} (${count})`),
       ...Array.from({ length: count }, (_, i) => this.#one(t, i, open)),
       el(
         "p",

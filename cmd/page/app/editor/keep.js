@@ -25,6 +25,15 @@ export function forget() {
   }
 }
 
+/** The packs that were changed, and are neither saved nor kept. @type {Set<string>} */
+const unsaved = new Set();
+
+addEventListener("beforeunload", (e) => {
+  if (unsaved.size === 0) return;
+  e.preventDefault();
+  e.returnValue = "";
+});
+
 /** Keep keeps the files of a pack as they are edited. */
 export class Keep {
   /**
@@ -35,21 +44,13 @@ export class Keep {
     this.pack = pack;
     this.files = files;
     this.timer = 0;
-    this.unsaved = false;
     this.on = kept()?.pack === pack;
     this.element = el("p", { class: "keep", role: "status" });
-    this.leaving = (/** @type {BeforeUnloadEvent} */ e) => {
-      if (!this.unsaved || this.written) return;
-      e.preventDefault();
-      e.returnValue = "";
-    };
-    addEventListener("beforeunload", this.leaving);
   }
 
   /** Something has changed. */
   changed() {
-    this.unsaved = true;
-    this.written = false;
+    unsaved.add(this.pack);
     if (!this.on && !this.asked) this.#ask();
     clearTimeout(this.timer);
     if (this.on) this.timer = setTimeout(() => this.#write(), 500);
@@ -57,12 +58,7 @@ export class Keep {
 
   /** The user has the files. */
   saved() {
-    this.unsaved = false;
-  }
-
-  close() {
-    clearTimeout(this.timer);
-    removeEventListener("beforeunload", this.leaving);
+    unsaved.delete(this.pack);
   }
 
   /** Asks once. */
@@ -81,8 +77,8 @@ export class Keep {
       const text = JSON.stringify({ pack: this.pack, files });
       if (text.length > mostKept) throw new Error("too large");
       localStorage.setItem(storage, text);
-      this.written = true;
-      this.element.replaceChildren("Kept in this browser. ", el("button", { type: "button", class: "quiet", onclick: () => ((this.on = false), (this.written = false), forget(), this.element.replaceChildren()) }, "Forget it"));
+      unsaved.delete(this.pack);
+      this.element.replaceChildren("Kept in this browser. ", el("button", { type: "button", class: "quiet", onclick: () => ((this.on = false), unsaved.add(this.pack), forget(), this.element.replaceChildren()) }, "Forget it"));
     } catch {
       this.on = false;
       this.element.replaceChildren("This browser keeps no more: save the pack.");

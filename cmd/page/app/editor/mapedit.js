@@ -4,7 +4,7 @@ import { el } from "../../viewer/dom.js";
 import { colour, MapView } from "./mapview.js";
 
 /** @import {Work} from "./work" */
-/** @import {Feature, Plan, Stroke} from "./types" */
+/** @import {Feature, Land, Plan, Stroke} from "./types" */
 
 /** @typedef {"terrain" | "hexside" | "road" | "place"} Layer */
 
@@ -33,7 +33,7 @@ export class MapEdit {
     /** Hexes that nobody wants to name. @type {number[]} */
     this.skip = [];
     this.asked = 0;
-    /** The hexes or hexsides of the stroke that is drawn. @type {Set<number> | null} */
+    /** The hexes or hexsides of the stroke that is drawn, with what they become. @type {Map<number, string> | null} */
     this.stroke = null;
     this.last = -1;
     this.said = el("p", { class: "said", role: "status" });
@@ -160,7 +160,10 @@ export class MapEdit {
     id = id.trim();
     if (!id) return;
     const table = this.layer === "terrain" ? "terrain" : this.layer;
-    if (await this.work.edit(`the ${table} ${id}`, { file: "tec.toml", keys: [{ table, index: 1e6, key: "id", kind: "text", value: id }] })) {
+    this.own = true;
+    const added = await this.work.edit(`the ${table} ${id}`, { file: "tec.toml", keys: [{ table, index: 1e6, key: "id", kind: "text", value: id }] });
+    this.own = false;
+    if (added) {
       await this.load();
       this.#pick(id);
     }
@@ -232,6 +235,7 @@ export class MapEdit {
       if (view.cursor >= 0) this.paintHexes([view.cursor]);
     } else if (e.key === "+") view.camera.closer(1.3), view.draw();
     else if (e.key === "-") view.camera.closer(1 / 1.3), view.draw();
+    else if (e.key === "0") view.camera.fit(), view.draw();
     else if (tool) (this.tool = tool[0]), this.#palette();
     else if (/^[1-9]$/.test(e.key)) {
       const f = this.#features()[Number(e.key) - 1];
@@ -256,7 +260,7 @@ export class MapEdit {
     if (this.layer === "place") return void this.place(hex);
     if (this.layer === "terrain" && this.tool === "same") return this.#alike(hex);
     if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(this.#region(hex));
-    this.stroke = new Set();
+    this.stroke = new Map();
     if (line && this.last >= 0) {
       if (this.layer === "road") this.#road([this.last, ...view.line(this.last, hex)]);
       else if (this.layer === "terrain") for (const h of view.line(this.last, hex)) this.#touch(h);
@@ -287,13 +291,17 @@ export class MapEdit {
   /** Shows at once what the stroke does; Umpire writes it when the stroke ends. @param {number} i */
   #touch(i) {
     if (i < 0 || !this.stroke || this.stroke.has(i)) return;
-    this.stroke.add(i);
     const view = /** @type {MapView} */ (this.view);
-    const lands = this.layer === "terrain" ? view.ground.hexes : view.ground.sides;
+    const lands = this.#lands();
     const what = this.tool === "accept" && this.layer === "terrain" ? lands[i]?.what || (view.proposed.get(i)?.label ?? "") : this.#becomes(lands[i]?.what ?? "");
-    if (what || lands[i]?.name) lands[i] = { ...lands[i], what, surveyed: false };
-    else delete lands[i];
+    this.stroke.set(i, what);
+    become(lands, i, what);
     view.draw();
+  }
+
+  #lands() {
+    const { ground } = /** @type {MapView} */ (this.view);
+    return this.layer === "terrain" ? ground.hexes : ground.sides;
   }
 
   /** What something is said to be after the stroke. @param {string} was */
@@ -307,12 +315,15 @@ export class MapEdit {
   /** Ends the stroke. */
   async end() {
     const view = /** @type {MapView} */ (this.view);
-    const touched = [...(this.stroke ?? [])];
+    const stroke = this.stroke ?? new Map();
     this.stroke = null;
-    if (touched.length === 0) return;
-    if (this.layer === "terrain" && this.tool === "accept") return this.#write("what was proposed", this.#grouped(touched, (i) => view.ground.hexes[i]?.what ?? "").map(([what, hexes]) => ({ hexes, what })));
-    if (this.layer === "terrain") return this.#write(touched.length === 1 ? view.plan.hexes[touched[0]].name : `${touched.length} hexes`, [{ hexes: touched, what: this.tool === "erase" ? "" : this.what }]);
-    return this.#write(`${touched.length} hexsides`, this.#grouped(touched, (i) => view.ground.sides[i]?.what ?? "").map(([what, sides]) => ({ sides, what })));
+    if (stroke.size === 0) return;
+    const terrain = this.layer === "terrain";
+    const groups = this.#grouped([...stroke.keys()], (i) => stroke.get(i) ?? "");
+    const label = terrain && stroke.size === 1 ? view.plan.hexes[[...stroke.keys()][0]].name : `${stroke.size} ${terrain ? "hexes" : "hexsides"}`;
+    // What is on the map may have been read anew while the stroke was drawn.
+    for (const [i, what] of stroke) become(this.#lands(), i, what);
+    await this.#write(label, groups.map(([what, all]) => (terrain ? { hexes: all, what } : { sides: all, what })));
   }
 
   /**
@@ -335,7 +346,7 @@ export class MapEdit {
     if (this.layer === "place") return this.place(hexes[0]);
     this.layer = "terrain";
     this.begun = performance.now();
-    this.stroke = new Set();
+    this.stroke = new Map();
     for (const h of hexes) this.#touch(h);
     await this.end();
   }
@@ -481,6 +492,16 @@ export class MapEdit {
     this.said.textContent = doubts.length ? `${doubts.length} hexes look otherwise than the pack says, the clearest first: ${doubts.slice(0, 12).map((/** @type {number} */ i) => view.plan.hexes[i].name).join(", ")}` : "All named hexes look as the pack says.";
     view.draw();
   }
+}
+
+/**
+ * @param {Record<number, Land>} lands
+ * @param {number} i
+ * @param {string} what
+ */
+function become(lands, i, what) {
+  if (what || lands[i]?.name) lands[i] = { ...lands[i], what, surveyed: false };
+  else delete lands[i];
 }
 
 /** @param {string} colour */

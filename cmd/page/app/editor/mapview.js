@@ -130,7 +130,7 @@ export class MapView {
         c.fillStyle = this.#terrain(proposed.label);
         c.fill();
         c.globalAlpha = 1;
-        dashed(c, this.#terrain(proposed.label), 2 * line);
+        dashed(c, this.#terrain(proposed.label), line);
       }
       c.lineWidth = line / 2;
       c.strokeStyle = "rgb(0 0 0 / .35)";

@@ -36,14 +36,14 @@ export class ProblemList {
    */
   #list(title, all) {
     if (all.length === 0) return [];
-    return [el("h3", {}, title), el("ul", { class: "lines" }, ...all.map((at) => el("li", {}, this.#link(where(at), at.file, at.line), " ", at.text)))];
+    return [el("h2", {}, title), el("ul", { class: "lines" }, ...all.map((at) => el("li", {}, this.#link(where(at), at.file, at.line), " ", at.text)))];
   }
 
   /** @param {Problems} p */
   #lacks(p) {
     if (p.lacks.length === 0) return [];
     return [
-      el("h3", {}, "What would have it check more"),
+      el("h2", {}, "What would have it check more"),
       el(
         "ul",
         { class: "lines" },
@@ -64,7 +64,7 @@ export class ProblemList {
   #open(p) {
     if (p.open.length === 0) return [];
     return [
-      el("h3", {}, "What the printed rules leave open"),
+      el("h2", {}, "What the printed rules leave open"),
       el("ul", { class: "lines" }, ...p.open.map((q) => el("li", {}, this.#link(q.paragraphs.join(", "), "game.toml", 0, q.id), ` ${q.question}`))),
     ];
   }
