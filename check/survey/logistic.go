@@ -10,7 +10,7 @@ type logistic struct {
 
 const (
 	// decay keeps weights small: few sides are named, and there is much to see.
-	decay = 0.02
+	decay = 0.005
 	// descents and pace bound the search for the weights.
 	descents = 400
 	pace     = 0.5

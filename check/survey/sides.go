@@ -3,6 +3,7 @@ package survey
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // A Point is a place on a picture, in pixels.
@@ -66,8 +67,9 @@ func around(img image.Image, s Side) []uint16 {
 	return found
 }
 
-// describe works out seen. Of each colour of the palette it says how much of it lies around
-// the side, how clearly a streak of it crosses the side, and how clearly one goes along it.
+// describe works out seen. Of each colour of the palette it says how clearly a streak of it
+// crosses the side, and how clearly one goes along it. How much of it lies around the side would
+// mislead: a river that ends at a corner is none of the side's.
 func (s *Sides) describe() {
 	counts := make([]int, 1<<(3*bits))
 	for _, in := range s.bins {
@@ -97,8 +99,8 @@ func (s *Sides) describe() {
 	}
 }
 
-// views are how a colour is looked at: its share, a streak across, and a streak along.
-const views = 3
+// views are how a colour is looked at: a streak across, and a streak along.
+const views = 2
 
 // streaks describes the surroundings of a side, as logarithms.
 func streaks(on *[acrossRows][alongPixels]int8) []float64 {
@@ -107,15 +109,14 @@ func streaks(on *[acrossRows][alongPixels]int8) []float64 {
 	for row := range on {
 		for _, c := range on[row] {
 			if c >= 0 {
-				out[c] += 1. / (acrossRows * alongPixels)
 				within[c] = true
 			}
 		}
 	}
 	for c := range colours {
 		if within[c] {
-			out[colours+c] = crossing(on, int8(c))
-			out[2*colours+c] = following(on, int8(c))
+			out[c] = crossing(on, int8(c))
+			out[colours+c] = following(on, int8(c))
 		}
 	}
 	for k := range out {
@@ -169,10 +170,11 @@ func crossing(on *[acrossRows][alongPixels]int8, colour int8) (best float64) {
 // stretches are the parts of a side that a streak along it is looked for in.
 const stretches = 7
 
-// following returns how full of a colour the emptier parts along a side are, near the side.
+// following returns how full of a colour half of the parts along a side are, near the
+// side: letters or a bridge may cover them.
 func following(on *[acrossRows][alongPixels]int8, colour int8) float64 {
 	const long, near = alongPixels / stretches, 3
-	least, second := math.Inf(1), math.Inf(1)
+	var shares [stretches]float64
 	for part := range stretches {
 		n := 0
 		for row := acrossRows/2 - near; row <= acrossRows/2+near; row++ {
@@ -182,14 +184,10 @@ func following(on *[acrossRows][alongPixels]int8, colour int8) float64 {
 				}
 			}
 		}
-		share := float64(n) / (long * (2*near + 1))
-		if share < least {
-			least, second = share, least
-		} else {
-			second = min(second, share)
-		}
+		shares[part] = float64(n) / (long * (2*near + 1))
 	}
-	return second
+	slices.Sort(shares[:])
+	return shares[stretches/2]
 }
 
 // At returns where a side is.
