@@ -199,13 +199,6 @@ func TestEditor(t *testing.T) {
 	if got := painted(); got != once {
 		t.Errorf("taken back, it is\n%s\nand was\n%s", got, once)
 	}
-	e.do(`document.querySelector('[data-layer="road"]').click();`)
-	e.feature("road")
-	e.drag([2]float64{0.4, 0.3}, [2]float64{0.45, 0.3}, [2]float64{0.5, 0.3}, [2]float64{0.6, 0.3})
-	e.wait(`document.querySelector(".resultbar [title^=Undo]").title.includes("hexside")`)
-	if got := e.zip()["hexsides.csv"]; strings.Count(got, ",road") < 2 {
-		t.Errorf("a road over some hexes:\n%s", got)
-	}
 	accessible(t, e.page, "the map")
 	shot(t, e.tab, "editor-map")
 
