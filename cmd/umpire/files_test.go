@@ -68,13 +68,15 @@ var outputCases = map[string][]outputCase{
 	"umpire game check":  {{"quarry-ford", []string{"quarry-ford/game.toml", units}}},
 	"umpire game status": {{"quarry-ford", []string{"quarry-ford/game.toml", units}}},
 	"umpire game survey": {{"-q -m examples/examples.vmod examples/examples", []string{"examples/examples.vmod", "examples/examples/vassal.toml"}}},
+	"umpire game pack":   {{"-q quarry-ford", []string{"quarry-ford/game.toml", units}}},
+	"umpire game diff":   {{"quarry-ford quarry-ford", []string{"quarry-ford/game.toml", units}}},
 	"umpire edit":        {{"-q quarry-ford/quarry-ford.vmod --set version=2", []string{module}}},
 	"umpire pack":        {{"ford", []string{"ford/entries.csv", "ford/files/buildFile.xml"}}},
 	"umpire module new":  {{"-q -g examples/examples -t overrun.csv --pack new-OUT", []string{"overrun.csv", "examples/examples/game.toml"}}},
 }
 
 // folderCommands write a folder to -o; see TestFoldersNeverEatInputs.
-var folderCommands = []string{"umpire unpack", "umpire game bind"}
+var folderCommands = []string{"umpire unpack", "umpire game bind", "umpire game merge"}
 
 // inOutputFolder makes the files of outputCases and goes there.
 func inOutputFolder(t *testing.T) {
@@ -302,6 +304,7 @@ func TestFoldersNeverEatInputs(t *testing.T) {
 	try(ExitClean, "", "game", "bind", "--force", module, "-o", "draft")
 	link("draft/vassal.toml")
 	try(ExitUsage, "vassal.toml is read, and is not overwritten", "game", "bind", "--force", module, "-o", "draft")
+	try(ExitUsage, "is read, and is not overwritten", "game", "merge", "--force", "quarry-ford", "quarry-ford", "-o", "quarry-ford")
 	// A binding is drafted over the old one, which is not read.
 	try(ExitClean, "", "game", "bind", "--force", "--game", "quarry-ford", module, "-o", "quarry-ford")
 }

@@ -21,6 +21,7 @@ folder, or a zip.`,
 			return cmd.Help()
 		},
 	}
-	cmd.AddCommand(newGameList(f), newGameNew(f), newGameBind(f), newGameCheck(f), newGameStatus(f), newGameSurvey(f))
+	cmd.AddCommand(newGameList(f), newGameNew(f), newGameBind(f), newGameCheck(f), newGameStatus(f), newGameSurvey(f),
+		newGamePack(f), newGameAdd(f), newGameDiff(f), newGameMerge(f))
 	return cmd
 }

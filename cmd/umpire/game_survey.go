@@ -23,16 +23,17 @@ import (
 type surveyor struct {
 	*files
 	module, format string
-	terrain        []string
+	terrain, sides []string
 	ask            int
 	audit          bool
+	hexsides       bool
 }
 
 func newGameSurvey(files *files) *cobra.Command {
 	s := &surveyor{files: files}
 	cmd := &cobra.Command{
 		Use:   "survey PACK",
-		Short: "Propose the terrain of a map's hexes from the module's picture of it",
+		Short: "Propose terrain, roads and rivers from the module's picture of the map",
 		Long: `Read the terrain of a game's map off the module's picture of it. You name a few hexes
 of each terrain, as rows of the pack's map.csv or with --terrain; Umpire proposes all
 others, says where it is least sure, and which hexes to name next. Twenty to forty named
@@ -47,24 +48,34 @@ Look at a hex on the map, and replace the word by "verified" to confirm it.
 --audit compares instead: which rows of map.csv look otherwise on the picture, and
 whether the table was entered upside down, mirrored, or from another origin.
 
-Roads, rivers and the names of towns are not read off the picture.`,
+--hexsides does the same for what lies on hexsides and crosses them: roads, railroads,
+rivers. Name a side or two with each, as --side 24.17/25.18=road, and some with "none";
+forty answers are enough for the roads of a map that is drawn cleanly. Where a road or
+river breaks off is listed. -o writes hexsides.csv with a row for each side, "none"
+included. Bridges are too small to be read; write them by hand.
+
+The names of towns are not read off the picture.`,
 		Example: `  umpire game survey ./bastogne -m Bastogne.vmod --ask 20 -o map.csv
   umpire game survey ./bastogne -m Bastogne.vmod --terrain 24.17=woods --terrain 24.18=open
-  umpire game survey ./bastogne -m Bastogne.vmod --audit`,
+  umpire game survey ./bastogne -m Bastogne.vmod --audit
+  umpire game survey ./bastogne -m Bastogne.vmod --hexsides --side 30.11/31.10=road --ask 40 -o hexsides.csv`,
 		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
 	f.StringVarP(&s.module, "module", "m", "", "the `module` with the map")
 	f.StringArrayVar(&s.terrain, "terrain", nil, "the terrain of a hex, as `HEX=TERRAIN`; several terrains are joined by \"+\"")
-	f.IntVar(&s.ask, "ask", 0, "ask for the terrain of so `many` hexes")
-	f.BoolVar(&s.audit, "audit", false, "list the rows of map.csv that look otherwise on the picture")
+	f.BoolVar(&s.hexsides, "hexsides", false, "survey the hexsides")
+	f.StringArrayVar(&s.sides, "side", nil, "what is on a hexside, as `HEX/HEX=FEATURE`; several features are joined by \"+\", \"none\" is nothing")
+	f.IntVar(&s.ask, "ask", 0, "ask for so `many` hexes or hexsides")
+	f.BoolVar(&s.audit, "audit", false, "list the rows of map.csv, or hexsides.csv, that look otherwise on the picture")
 	formatFlag(cmd, &s.format)
-	s.outputFile(cmd, "write map.csv, with what is proposed, to this `file`")
+	s.outputFile(cmd, "write map.csv, or hexsides.csv, with what is proposed, to this `file`")
 	cmd.MarkFlagsMutuallyExclusive("format", "output")
-	for _, other := range []string{"ask", "terrain", "output"} {
+	for _, other := range []string{"ask", "terrain", "side", "output"} {
 		cmd.MarkFlagsMutuallyExclusive("audit", other)
 	}
+	cmd.MarkFlagsMutuallyExclusive("hexsides", "terrain")
 	return cmd
 }
 
@@ -73,7 +84,9 @@ func (s *surveyor) run(cmd *cobra.Command, pack string) error {
 	case s.module == "":
 		return missing(cmd, "--module", "the module with the map")
 	case s.ask < 0:
-		return errors.Errorf("--ask %d: a number of hexes is 0 or more", s.ask)
+		return errors.Errorf("--ask %d: a number of questions is 0 or more", s.ask)
+	case len(s.sides) > 0 && !s.hexsides:
+		return errors.New("use --side with --hexsides")
 	}
 	in, err := s.openModule(s.module)
 	if err != nil {
@@ -85,6 +98,9 @@ func (s *surveyor) run(cmd *cobra.Command, pack string) error {
 		return err
 	}
 	defer closer()
+	if s.hexsides {
+		return s.surveySides(in.Module, fsys, path)
+	}
 	m, problems, err := known.Survey(in.Module, fsys)
 	switch {
 	case err != nil:
@@ -264,7 +280,7 @@ func auditOf(m *check.MapSurvey) *mapSurvey {
 }
 
 // print writes the survey in the form that the user asked for.
-func (s *surveyor) print(m *mapSurvey) error {
+func (s *surveyor) print(m interface{ text() string }) error {
 	return s.write(func(w io.Writer) error {
 		if s.format == "json" {
 			return encode(w, m)

@@ -22,6 +22,9 @@ var schemaFiles embed.FS
 //go:embed topic/git.md
 var gitTopic string
 
+//go:embed topic/evening.md
+var eveningTopic string
+
 // gitMerge is the script that gitTopic speaks of.
 //
 //go:embed topic/git-merge.sh
@@ -32,7 +35,8 @@ func topics() []check.Topic {
 	config := check.PageOf("config", "umpire.toml, suppressions, baselines", settings.Source)
 	git := check.Topic{Name: "git", About: "modules and saved games in git: diffs, merges", Text: func() string { return gitTopic }}
 	merge := check.Topic{Name: "git-merge", About: "the script with which git merges modules", Text: func() string { return gitMerge }}
-	return append(known.Topics(), config, git, merge, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
+	evening := check.Topic{Name: "evening", About: "your game in an evening: from a bare module to a game pack", Text: func() string { return eveningTopic }}
+	return append(known.Topics(), evening, config, git, merge, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
 		var text strings.Builder
 		text.WriteString(jsonTopic)
 		entries, _ := schemaFiles.ReadDir("schema")
