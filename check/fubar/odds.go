@@ -56,7 +56,8 @@ type Try struct {
 	Chance Chance `json:"chance"`
 }
 
-func (a *asked) activation(f *field.Force) (check.Answer, error) {
+// activation returns the odds of a unit; it fails if the pack does not say its level.
+func (a *asked) activation(f *field.Force) (*ActivationOdds, error) {
 	odds := ActivationOdds{Version: oddsVersion, File: a.file, Unit: f.Unit.Name}
 	try := a.Activation(f)
 	odds.Suppressed = [2]int{try.Suppressed.Least, try.Suppressed.Most}
@@ -75,7 +76,7 @@ func (a *asked) activation(f *field.Force) (check.Answer, error) {
 			*sight.tries = append(*sight.tries, Try{worst.N, Chance{fubar.Chance(worst.N)}})
 		}
 	}
-	return answer{&odds, odds.text()}, nil
+	return &odds, nil
 }
 
 func (o *ActivationOdds) text() string {

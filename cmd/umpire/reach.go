@@ -26,6 +26,9 @@ Umpire reads both ways what the pack does not say. A hex that a unit reaches onl
 that turns out well has a question mark, and the answer says what it depends on. A
 move is legal, illegal or unchecked; the exit code is 0 for all three.
 
+On a map without a grid, name a unit or a figure: Umpire shows how far each action goes,
+and the enemies in range of each weapon with what the dice need.
+
 ` + positionHelp,
 		Example: `  umpire reach turn3.vsav 1/I/78
   umpire reach --phase "german exploitation" --to 24.17 turn3.vsav 1/I/78@26.15

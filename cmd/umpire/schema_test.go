@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/diff"
+	checkfubar "github.com/umpire-vassal/umpire/check/fubar"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
@@ -39,6 +40,7 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 		"odds":                 schematest.Of[question.Attack](t, "umpire odds --format json, of a position"),
 		"odds-strength":        schematest.Of[checkscs.StrengthOdds](t, "umpire odds --format json, of two strengths"),
 		"reach":                schematest.Of[question.Reach](t, "umpire reach --format json"),
+		"reach-figures":        schematest.Of[checkfubar.Reach](t, "umpire reach --format json, of figures on a map without a grid"),
 		"reach-to":             schematest.Of[question.Move](t, "umpire reach --format json --to"),
 		"trace":                schematest.Of[question.Supply](t, "umpire trace --format json"),
 	}

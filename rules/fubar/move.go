@@ -43,6 +43,9 @@ func VehicleAllowance(p *fubarpack.Pack, v *fubarpack.Vehicle, through *fubarpac
 // Withdrawal returns how far a unit goes back that has to (Activation 3).
 func Withdrawal(m fubarpack.Measure) int { return withdrawal(m) }
 
+// Cohesion returns how near another figure of its unit each stays (Unités 1).
+func Cohesion(m fubarpack.Measure) int { return coherency(m) }
+
 // PullIn returns how near an attacker figures are that may be moved into an assault (Corps à
 // Corps 1).
 func PullIn(m fubarpack.Measure) int { return pullIn(m) }

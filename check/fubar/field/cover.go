@@ -67,3 +67,22 @@ func (p *Position) adds(f *Figure) int {
 	}
 	return most
 }
+
+// FiresThrough says whether cover lets one figure fire at another: out of cover and into it near its edge, within the
+// same cover if they are near each other (Tirer 6 and 7).
+func (t *Table) FiresThrough(covers []Cover, from, to *Figure) pack.Answer {
+	answer := pack.Yes
+	for i := range covers {
+		c := &covers[i]
+		fromIn, fromDepth, fromKnown := t.Depth(c, from)
+		toIn, toDepth, toKnown := t.Depth(c, to)
+		switch {
+		case fromIn == pack.Yes && toIn == pack.Yes && fubar.Shares(t.Pack, t.Ruler, from.At, to.At):
+		case fromIn == pack.Yes && !fromKnown, toIn == pack.Yes && !toKnown:
+			answer = pack.Unknown
+		case !fubar.NearEdge(t.Pack, t.Ruler, fromDepth), !fubar.NearEdge(t.Pack, t.Ruler, toDepth):
+			return pack.No
+		}
+	}
+	return answer
+}

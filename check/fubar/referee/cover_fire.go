@@ -4,7 +4,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -48,7 +47,7 @@ func checkCoverFire(pass *Pass, act *Act) {
 	deep := 0
 	for _, s := range shots {
 		for _, target := range targets(act.Target) {
-			switch act.reachesInCover(&pass.Log.End.Table, s.figure, target) {
+			switch pass.Log.End.FiresThrough(act.Covers, s.figure, target) {
 			case pack.Yes:
 				pass.Checked("volleys")
 				return
@@ -69,22 +68,4 @@ func checkCoverFire(pass *Pass, act *Act) {
 	}
 	f.Excuse(otherEdge.Say())
 	pass.Report(f)
-}
-
-// reachesInCover says whether the cover on the table lets one figure fire at another.
-func (a *Act) reachesInCover(t *field.Table, from, to *field.Figure) pack.Answer {
-	answer := pack.Yes
-	for i := range a.Covers {
-		c := &a.Covers[i]
-		fromIn, fromDepth, fromKnown := t.Depth(c, from)
-		toIn, toDepth, toKnown := t.Depth(c, to)
-		switch {
-		case fromIn == pack.Yes && toIn == pack.Yes && fubar.Shares(t.Pack, t.Ruler, from.At, to.At):
-		case fromIn == pack.Yes && !fromKnown, toIn == pack.Yes && !toKnown:
-			answer = pack.Unknown
-		case !fubar.NearEdge(t.Pack, t.Ruler, fromDepth), !fubar.NearEdge(t.Pack, t.Ruler, toDepth):
-			return pack.No
-		}
-	}
-	return answer
 }

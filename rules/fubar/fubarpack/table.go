@@ -44,6 +44,17 @@ const (
 
 var fires = []string{string(NoFire), string(MarchFire), string(AnyFire), string(ReactionFire)}
 
+// Permits says whether figures on foot fire a weapon with the action.
+func (a *Action) Permits(w *Weapon) pack.Answer {
+	switch {
+	case a.Fire == NoFire, a.Fire == MarchFire && w.Kind == Support:
+		return pack.No
+	case a.Fire == "", a.Fire == MarchFire && w.Kind == "":
+		return pack.Unknown
+	}
+	return pack.Yes
+}
+
 // A Weapon is a row of weapons.csv.
 type Weapon struct {
 	ID, Name string
