@@ -29,8 +29,8 @@ type Changed struct {
 // Pack writes the module of a folder to w. It adds the files of the folder Files that
 // are not in the index, unless their name starts with a dot, and leaves out entries
 // whose file does not exist. It fails if an entry cannot be written, if a piece cannot
-// be read or is in no build file, or if a picture is gone that a piece or component shows; what
-// it has written is then useless.
+// be read or is in no build file, or if a piece or component shows an image that is not there
+// and that MissingImages does not name; what it has written is then useless.
 //
 // change, if it is not nil, is given each entry's name and bytes, and returns the bytes that
 // are written.
@@ -74,6 +74,9 @@ func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte
 		}
 	}
 	if err := missing(c.Gone, texts); err != nil {
+		return c, err
+	}
+	if err := mistyped(fsys, kept, texts); err != nil {
 		return c, err
 	}
 	if err := orphan(fsys, texts); err != nil {
