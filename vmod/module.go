@@ -8,13 +8,13 @@ import (
 	"sync"
 
 	"github.com/pkg/errors"
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/picture"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
 // A Module is the build file of a module with what its archive adds.
@@ -70,8 +70,7 @@ func imageIn(files *archive.Archive, name string) (entry string, ok bool) {
 	if name == "" || strings.HasPrefix(name, "/") {
 		return "", false
 	}
-	path := "images/" + name
-	for _, candidate := range []string{path, norm.NFD.String(path), path + ".gif"} {
+	for _, candidate := range shown.Entries(name) {
 		if files.Has(candidate) {
 			return candidate, true
 		}

@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/trait"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
 // imageFolder and soundFolder are where VASSAL looks for images and sounds.
 const (
-	imageFolder = "images/"
+	imageFolder = shown.Folder
 	soundFolder = "sounds/"
 )
 
@@ -21,11 +21,6 @@ type shownImage struct {
 	piece *Piece
 }
 
-// iconAttributes are the attributes of VASSAL's components that name the image of a button.
-var iconAttributes = []string{
-	"icon", "buttonIcon", "hiddenIcon", "showingIcon", "iconName", "persistentIconName", "inIconName", "outIconName", "pickIconName", "markUnmovedIcon",
-}
-
 // images returns all places that name an image, in the order of the build file.
 func (m *Module) images() []shownImage {
 	if m.shown != nil {
@@ -33,27 +28,18 @@ func (m *Module) images() []shownImage {
 	}
 	var all []shownImage
 	add := func(name string, at *buildfile.Element, piece *Piece) {
-		if strings.TrimSpace(name) != "" && !strings.HasPrefix(name, "/") && !computed(name) {
+		if shown.Fixed(name) {
 			all = append(all, shownImage{name, at, piece})
 		}
 	}
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
-		if !isVassal(e) {
-			continue
-		}
-		for _, attribute := range iconAttributes {
-			add(e.Value(attribute), e, nil)
-		}
-		switch simple(e) {
-		case "Board":
-			add(e.Value("image"), e, nil)
-		case "Chart", "AboutScreen":
-			add(e.Value("fileName"), e, nil)
+		for _, name := range shown.OfComponent(e) {
+			add(name, e, nil)
 		}
 	}
 	for p, raw := range m.traits() {
-		for _, name := range imagesOf(raw) {
+		for _, name := range shown.OfTrait(raw) {
 			m.worksOut = m.worksOut || computed(name)
 			add(name, p.Element, p)
 		}
@@ -62,32 +48,8 @@ func (m *Module) images() []shownImage {
 	return all
 }
 
-// imagesOf returns the images that a trait names.
-func imagesOf(raw trait.Raw) []string {
-	switch raw.ID() {
-	case "piece;", "emb2;", "emb;", "obs;", "markmoved;":
-	default:
-		return nil // without decoding it
-	}
-	switch t := trait.Decode(raw).(type) {
-	case *trait.BasicPiece:
-		return []string{t.Image}
-	case *trait.Embellishment:
-		names := make([]string, len(t.Levels))
-		for i, level := range t.Levels {
-			names[i] = level.Image
-		}
-		return names
-	case *trait.Obscurable:
-		return []string{t.Image}
-	case *trait.MovementMarkable:
-		return []string{t.Icon}
-	}
-	return nil
-}
-
 // computed reports whether VASSAL works a name out when it needs it.
-func computed(name string) bool { return strings.ContainsAny(name, "${") }
+func computed(name string) bool { return shown.Computed(name) }
 
 // image returns the entry of an image in the archive of the file itself, and whether it is
 // there or in the module of the extension.
@@ -97,17 +59,6 @@ func (m *Module) image(name string) (entry string, ok bool) {
 		_, ok = m.Base.Image(name)
 	}
 	return entry, ok
-}
-
-// drawn returns the names of images that VASSAL draws itself from layouts in the build file.
-func (m *Module) drawn() map[string]bool {
-	names := map[string]bool{}
-	for i := range m.Tree.Len() {
-		if e := m.Tree.At(i); simple(e) == "GamePieceImage" {
-			names[e.Value("name")] = true
-		}
-	}
-	return names
 }
 
 // hasImages reports whether the archive has an image at all.
@@ -144,17 +95,3 @@ func (m *Module) otherCase(folder, name string) string {
 
 // lastOf returns the last part of an entry's name.
 func lastOf(entry string) string { return entry[strings.LastIndexByte(entry, '/')+1:] }
-
-// ownImages are the images of VASSAL 3.7.26 itself, which it takes for any name that the module
-// does not have.
-var ownImages = map[string]bool{
-	"Edit16.gif": true, "Help16.gif": true, "Save16.gif": true, "SaveAs16.gif": true, "Splash.gif": true, "Splash.png": true,
-	"StepForward16.gif": true, "Undo16.gif": true, "VASSAL-256x256.png": true, "black.jpg": true, "camera.gif": true, "chart.gif": true,
-	"chess_clock.png": true, "connect.gif": true, "counter.gif": true, "die.gif": true, "disconnect.gif": true, "getMessages.gif": true,
-	"globe_selected.gif": true, "globe_unselected.gif": true, "inventory.gif": true, "keyCommand.gif": true, "lockedRoom.gif": true,
-	"map.gif": true, "mm-extension-active.png": true, "mm-extension-inactive.png": true, "mm-file.png": true,
-	"mm-gamefolder-closed.png": true, "mm-gamefolder-open.png": true, "mm-module.png": true, "moved.gif": true, "notes.gif": true,
-	"overview.gif": true, "playerAway.gif": true, "playerLooking.gif": true, "postMessage.gif": true, "recenter.gif": true,
-	"status.gif": true, "thread.gif": true, "unmoved.gif": true, "zoom.png": true, "zoomIn.gif": true, "zoomIn.png": true,
-	"zoomOut.gif": true, "zoomOut.png": true,
-}

@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -102,7 +103,7 @@ func newPiece(p *Piece, definition string) *Piece {
 	if add, ok := command.Decode(definition).(command.AddPiece); ok {
 		p.Traits, p.Fault = trait.Split(add.Type, add.State, trait.DefaultLimits())
 	}
-	p.all = withPlaced(nil, p.Traits, 0)
+	p.all = shown.WithPlaced(p.Traits)
 	return p
 }
 

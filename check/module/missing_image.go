@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/shown"
+)
 
 // MissingImage finds images that are named and not in the archive.
 var MissingImage = &Rule{
@@ -24,12 +27,12 @@ func missingImage(p *Pass) {
 		p.Report(rule.Finding{Verdict: rule.Information, Message: noImages.Say(len(all)), Where: p.Whole("images")})
 		return
 	}
-	drawn := p.drawn()
+	drawn := shown.Drawn(p.Tree)
 	var missing tally
 	var idle []string
 	for _, s := range all {
 		p.Checked("images")
-		if _, ok := p.image(s.name); ok || drawn[s.name] || ownImages[s.name] || ownImages[s.name+".gif"] {
+		if _, ok := p.image(s.name); ok || drawn[s.name] || shown.Own(s.name) {
 			continue
 		}
 		if p.isUnused(s.piece) {

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -29,7 +30,7 @@ func missingMarker(p *Pass) {
 	var found tally
 	var idle []string
 	for piece, raw := range p.traits() {
-		if !places(raw) {
+		if !shown.Places(raw) {
 			continue
 		}
 		spec := raw.Field("piece")

@@ -40,7 +40,7 @@ func sharedHotkey(p *Pass) {
 			if len(buttons[key]) == 1 {
 				keys = append(keys, key)
 			}
-			if name := shown(e); !slices.Contains(buttons[key], name) {
+			if name := displayed(e); !slices.Contains(buttons[key], name) {
 				buttons[key] = append(buttons[key], name)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -146,13 +147,13 @@ func (l *lackings) look(m *Module, raw trait.Raw) {
 	}
 	l.seen[raw.Type] = true
 	add := func(to *[]string, name string, there bool) {
-		if !there && strings.TrimSpace(name) != "" && !strings.HasPrefix(name, "/") && !computed(name) && !slices.Contains(*to, name) {
+		if !there && shown.Fixed(name) && !slices.Contains(*to, name) {
 			*to = append(*to, name)
 		}
 	}
-	for _, name := range imagesOf(raw) {
+	for _, name := range shown.OfTrait(raw) {
 		_, there := m.image(name)
-		add(&l.images, name, there || ownImages[name] || ownImages[name+".gif"] || m.drawn()[name])
+		add(&l.images, name, there || shown.Own(name) || shown.Drawn(m.Tree)[name])
 	}
 	if use, ok := m.usedPrototype(raw); ok {
 		_, there := m.definition(use.Name)

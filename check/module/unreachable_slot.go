@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
 // UnreachableSlot finds pieces that no player can take.
@@ -32,7 +33,7 @@ func unreachableSlot(p *Pass) {
 		if named == nil { // few modules have such a palette
 			named = map[string]bool{}
 			for _, raw := range p.traits() {
-				if places(raw) {
+				if shown.Places(raw) {
 					named[lastName(raw.Field("piece"))] = true
 				}
 			}

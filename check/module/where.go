@@ -34,14 +34,14 @@ func (p *Piece) pieces() []rule.Piece {
 func path(e *buildfile.Element) string {
 	var names []string
 	for ; e != nil && e.Parent != nil; e = e.Parent {
-		names = append(names, shown(e))
+		names = append(names, displayed(e))
 	}
 	slices.Reverse(names)
 	return strings.Join(names, " > ")
 }
 
-// shown returns the line of a component in the editor's tree: its name, and in brackets what it is.
-func shown(e *buildfile.Element) string {
+// displayed returns the line of a component in the editor's tree: its name, and in brackets what it is.
+func displayed(e *buildfile.Element) string {
 	kind := "[" + kindOf(e) + "]"
 	for _, attribute := range [...]string{"name", "mapName", "entryName", "title", "chartName", "tooltip"} {
 		if name := strings.TrimSpace(e.Value(attribute)); name != "" {

@@ -181,7 +181,7 @@ func (f *files) openUnpacked(path string) (*input, error) {
 	if folder.Plain(fsys) {
 		err = folder.Zip(fsys, &b)
 	} else {
-		_, err = folder.Pack(fsys, &b, nil)
+		err = folder.Archive(fsys, &b)
 	}
 	if err != nil {
 		return nil, errors.Wrap(err, path)

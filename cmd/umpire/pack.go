@@ -29,8 +29,11 @@ To add a picture, put it into files/images; to take one away, remove its file. U
 prints both on standard error. To add a piece, add a slot with the text
 "@pieces/NAME.txt" to files/buildFile.xml, and that file. A line of a piece is a field
 of a trait: "name: Flip". Fields that are empty can be left out. Umpire refuses a field
-that the trait does not have, a piece that files/buildFile.xml does not name, and a
-folder without a picture that a piece or component shows.`,
+that the trait does not have, a piece that files/buildFile.xml does not name, and an
+image that a piece or component shows and that is not in files/images. The file
+missing-images.txt lists the images that your module lacked before; Umpire accepts
+these, and you can add others. Without that file, as in folders of extensions, Umpire
+refuses only images whose file you removed.`,
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
 		Args:    words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -29,7 +29,7 @@ func missing(gone []string, texts map[string]string) error {
 		for i, line := range strings.Split(texts[file], "\n") {
 			for _, word := range words(line) {
 				if entry, is := wanted[word]; is {
-					return errors.Errorf("%s, line %d: it shows %s, whose file is gone; put it back, or take its line out of %s", file, i+1, entry, Index)
+					return errors.Errorf("%s, line %d: it shows %s, whose file is gone; put it back, or take its line out of %s and add its name to %s if there is such a file", file, i+1, entry, Index, MissingImages)
 				}
 			}
 		}

@@ -6,6 +6,8 @@
 //	pieces/       the piece of each slot: a file for each, with the fields of its traits by name
 //	prototypes/   the traits of each prototype, in the same form
 //	renamed/      contents of entries whose names are not allowed on all systems
+//	missing-images.txt
+//	              the images that a module named and did not have, a line for each
 //
 // In the build file in files/, the text of a slot or prototype is the name of the file
 // with its piece: "@pieces/826 1-I-78.txt". Such a file has one trait after the other, the
@@ -58,11 +60,14 @@ const (
 	Pieces     = "pieces"
 	Prototypes = "prototypes"
 	Renamed    = "renamed"
+	// MissingImages is the file of the images that the module named and did not have. Folders of
+	// extensions have none, since their images can be in the module.
+	MissingImages = "missing-images.txt"
 )
 
 // Parts returns the names at the top of the folder that belong to the module. Anything
 // else there is ignored.
-func Parts() []string { return []string{Index, Files, Pieces, Prototypes, Renamed} }
+func Parts() []string { return []string{Index, Files, Pieces, Prototypes, Renamed, MissingImages} }
 
 // entry is a line of the index.
 type entry struct {

@@ -106,6 +106,7 @@ func TestUnpack(t *testing.T) {
 	}
 	want := map[string]string{
 		"entries.csv":             "entry,method,modified,file\nmoduledata,deflated,2024-05-17 13:14:16,\nimages/,stored,2024-05-17 13:14:16,\n\"images/a b, é.png\",stored,1980-01-01 00:00:00,\nbuildFile.xml,deflated,2024-05-17 13:14:16,\n",
+		"missing-images.txt":      "4-6.png\na&b.png\n",
 		"files/moduledata":        "<data/>",
 		"files/images/a b, é.png": "PNG",
 		"pieces/12 4-I-7.txt": "emb2;\n  activate command: Flip\n  activate modifiers: 128\n  activate letter: F\n  state: -1\n" +
@@ -155,6 +156,51 @@ func TestPackChanges(t *testing.T) {
 	}
 	if got, want := f.Module.Slots[0].Definition, "+/null/mark;Side\tpiece;;;4-6.png;4\\/I\\/7/Allied\tnull;0;0;12;0"; got != want {
 		t.Errorf("piece is %q, want %q", got, want)
+	}
+}
+
+// What VASSAL finds, works out or has itself is no typing error, nor is what the module lacked.
+// An older folder, or that of an extension, does not say what it lacked.
+func TestPackImages(t *testing.T) {
+	for name, change := range map[string]func(fstest.MapFS, func(image string)){
+		"one that is there":     func(_ fstest.MapFS, show func(string)) { show("a b, é.png") },
+		"another that it lacks": func(_ fstest.MapFS, show func(string)) { show("4-6.png") },
+		"a new one": func(f fstest.MapFS, show func(string)) {
+			f["files/images/new.gif"] = &fstest.MapFile{Data: []byte("GIF")}
+			show("new")
+		},
+		"one that the user adds to the list": func(f fstest.MapFS, show func(string)) {
+			f["missing-images.txt"].Data = []byte("4-6.png\r\nlater.png\r\n")
+			show("later.png")
+		},
+		"none":                 func(_ fstest.MapFS, show func(string)) { show("") },
+		"one of VASSAL":        func(_ fstest.MapFS, show func(string)) { show("notes.gif") },
+		"one in VASSAL's path": func(_ fstest.MapFS, show func(string)) { show("/images/any.gif") },
+		"an expression":        func(_ fstest.MapFS, show func(string)) { show("$Side$.png") },
+		"one from a layout": func(f fstest.MapFS, show func(string)) {
+			edited(f, "    <VASSAL.build.module.PrototypesContainer>", "    <VASSAL.build.module.gamepieceimage.GamePieceImage name=\"Made\"/><VASSAL.build.module.PrototypesContainer>")
+			show("Made")
+		},
+		"an older folder": func(f fstest.MapFS, show func(string)) {
+			delete(f, "missing-images.txt")
+			show("typo.png")
+		},
+	} {
+		files, err := unpack(open(t, hills(t)), folder.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(files, func(image string) {
+			files["pieces/12 4-i-7 (2).txt"].Data = []byte("piece;\n  image: " + image + "\n  name: x\n")
+		})
+		if _, err := folder.Pack(files, io.Discard, nil); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	extension := module(t, archive.File{Name: "buildFile.xml", Data: []byte(`<VASSAL.build.module.ModuleExtension module="Hills" version="1" moduleVersion="1" vassalVersion="3.7" nextPieceSlotId="1" extensionId="a"/>`)})
+	files, err := unpack(open(t, extension), folder.Options{})
+	if err != nil || files["missing-images.txt"] != nil {
+		t.Errorf("an extension: error %v, list %v", err, files["missing-images.txt"])
 	}
 }
 
@@ -224,6 +270,23 @@ func TestPackRefuses(t *testing.T) {
 		"a picture that a piece shows": {func(f fstest.MapFS) {
 			f["entries.csv"].Data = append(f["entries.csv"].Data, "images/4-6.png,stored,2024-05-17 13:14:16,\n"...)
 		}, `pieces/12 4-I-7.txt, line 10: it shows images/4-6.png, whose file is gone`},
+		"an image with a typing error": {func(f fstest.MapFS) {
+			f["pieces/12 4-i-7 (2).txt"].Data = []byte("piece;\n  image: a&c.png\n  name: x\n")
+		}, `pieces/12 4-i-7 (2).txt, line 2: it shows the image "a&c.png", which is not in files/images/; correct the name, put the image there, or add the name to missing-images.txt`},
+		"a mask with a typing error": {func(f fstest.MapFS) {
+			f["pieces/12 4-i-7 (2).txt"].Data = []byte("piece;\n  image: a&b.png\n  name: x\n")
+			f["pieces/12 4-I-7.txt"].Data = []byte("obs;\n  key: Ctrl H\n  image: flop.png\n  command: Mask\n  state owner: null\n  state who may unmask:\npiece;\n  name: x\n" + at("12"))
+		}, `pieces/12 4-I-7.txt, line 3: it shows the image "flop.png"`},
+		"an image of a placed piece": {func(f fstest.MapFS) {
+			f["prototypes/piece CON.txt"].Data = []byte("placemark;\n  piece: +/null/piece;;;fire.png;Fire/null;0;0;2;0\npiece;\n  name:\n" + at(""))
+		}, `prototypes/piece CON.txt, line 2: it shows the image "fire.png"`},
+		"an image of a button": {func(f fstest.MapFS) {
+			edited(f, "    <VASSAL.build.module.PrototypesContainer>", "    <VASSAL.build.module.NotesWindow icon=\"memo.png\"/><VASSAL.build.module.PrototypesContainer>")
+		}, `files/buildFile.xml, line 5: it shows the image "memo.png"`},
+		"an image in small letters": {func(f fstest.MapFS) {
+			edited(f, "@pieces/12 4-i-7 (2).txt", "+/null/piece;;;A B, é.png;x/null;0;0;12;0")
+			delete(f, "pieces/12 4-i-7 (2).txt")
+		}, `files/buildFile.xml, line 4: it shows the image "A B, é.png"`},
 		"torn XML": {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
 	} {
 		files, err := unpack(open(t, hills(t)), folder.Options{})

@@ -29,25 +29,43 @@ type Changed struct {
 // Pack writes the module of a folder to w. It adds the files of the folder Files that
 // are not in the index, unless their name starts with a dot, and leaves out entries
 // whose file does not exist. It fails if an entry cannot be written, if a piece cannot
-// be read or is in no build file, or if a picture is gone that a piece or component shows; what
-// it has written is then useless.
+// be read or is in no build file, or if a piece or component shows an image that is not there
+// and that MissingImages does not name; what it has written is then useless.
 //
 // change, if it is not nil, is given each entry's name and bytes, and returns the bytes that
 // are written.
 //
 // Pack follows links as fsys does: with that of an os.Root, none leads outside.
 func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte, error)) (Changed, error) {
-	var c Changed
+	c, entries, texts, err := writeModule(fsys, w, change)
+	if err == nil {
+		err = missing(c.Gone, texts)
+	}
+	if err == nil {
+		err = mistyped(fsys, entries, texts)
+	}
+	return c, err
+}
+
+// Archive is Pack for somebody who looks at the module of a folder and keeps no file: it changes
+// nothing, and writes a module without the images that it shows, too.
+func Archive(fsys fs.FS, w io.Writer) error {
+	_, _, _, err := writeModule(fsys, w, nil)
+	return err
+}
+
+// writeModule writes the module of a folder. It returns the entries that it wrote, and the build file
+// and what that names.
+func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, error)) (c Changed, kept []entry, texts map[string]string, err error) {
 	entries, err := readIndex(fsys)
 	if err != nil {
-		return c, err
+		return c, nil, nil, err
 	}
 	there, err := filesIn(fsys)
 	if err != nil {
-		return c, err
+		return c, nil, nil, err
 	}
 	known := make(map[string]bool, len(entries))
-	kept := entries[:0:0]
 	for _, e := range entries {
 		known[e.file] = true
 		if e.file != "" && !there[e.file] {
@@ -67,17 +85,14 @@ func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte
 		kept = append(kept, entry{name: name, file: contentOf(name)})
 	}
 	z := archive.NewWriter(w)
-	texts := map[string]string{}
+	texts = map[string]string{}
 	for _, e := range kept {
 		if err := add(z, fsys, e, change, texts); err != nil {
-			return c, err
+			return c, nil, nil, err
 		}
 	}
-	if err := missing(c.Gone, texts); err != nil {
-		return c, err
-	}
 	if err := orphan(fsys, texts); err != nil {
-		return c, err
+		return c, nil, nil, err
 	}
 	var found []doubt
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
@@ -86,7 +101,7 @@ func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte
 		}
 	}
 	c.Doubts = grouped(found)
-	return c, errors.Wrap(z.Close(), "write archive")
+	return c, kept, texts, errors.Wrap(z.Close(), "write archive")
 }
 
 // filesIn returns the files that can be contents of entries.

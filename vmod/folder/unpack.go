@@ -59,6 +59,11 @@ func Unpack(f *vmod.File, opt Options, put func(path string, content io.Reader) 
 	if err := put(Index, bytes.NewReader(index)); err != nil {
 		return err
 	}
+	if f.Module != nil && !f.Archive.Has(otherBuildFile(buildFile)) {
+		if err := put(MissingImages, strings.NewReader(lacking(tree, f.Archive.Has))); err != nil {
+			return err
+		}
+	}
 	for _, e := range entries {
 		if e.file == "" {
 			continue

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -58,7 +59,7 @@ func (p *plan) skipTaken() {
 				take(piece.Slot.GPID)
 			}
 			for _, raw := range piece.Traits {
-				if places(raw) {
+				if shown.Places(raw) {
 					take(raw.Field("gpid"))
 				}
 			}
@@ -158,7 +159,7 @@ func (p *plan) placingWithout(slots map[string]*module.Piece) (without []placer)
 	for _, list := range [][]*module.Piece{p.Pieces, p.Definitions} {
 		for _, piece := range list {
 			for i, raw := range piece.Traits {
-				if !places(raw) {
+				if !shown.Places(raw) {
 					continue
 				}
 				id := raw.Field("gpid")
@@ -171,8 +172,6 @@ func (p *plan) placingWithout(slots map[string]*module.Piece) (without []placer)
 	}
 	return without
 }
-
-func places(raw trait.Raw) bool { return raw.ID() == "placemark;" || raw.ID() == "replace;" }
 
 // withID gives a basic piece another id, if it has the old one.
 func withID(raw trait.Raw, old, id string) (trait.Raw, bool) {

@@ -1,0 +1,42 @@
+package shown
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// mostPlaced bounds how deep the pieces that traits place can have others in them.
+const mostPlaced = 20
+
+// Places reports whether a trait makes another piece.
+func Places(raw trait.Raw) bool { return raw.ID() == "placemark;" || raw.ID() == "replace;" }
+
+// WithPlaced returns traits, and after each that makes a piece of its own the traits of that piece.
+func WithPlaced(traits []trait.Raw) []trait.Raw { return withPlaced(nil, traits, 0) }
+
+func withPlaced(all, traits []trait.Raw, depth int) []trait.Raw {
+	for _, raw := range traits {
+		all = append(all, raw)
+		if depth < mostPlaced && Places(raw) {
+			all = withPlaced(all, placed(raw), depth+1)
+		}
+	}
+	return all
+}
+
+// placed returns the traits of the piece that a trait makes, if it holds them itself and does not
+// name a slot.
+func placed(raw trait.Raw) []trait.Raw {
+	spec := raw.Field("piece")
+	if !strings.HasPrefix(spec, "+/") {
+		return nil
+	}
+	add, ok := command.Decode(spec).(command.AddPiece)
+	if !ok {
+		return nil
+	}
+	traits, _ := trait.Split(add.Type, add.State, trait.DefaultLimits())
+	return traits
+}
