@@ -65,6 +65,9 @@ func formsOf(file string, given []string, help map[[3]string]string, read func(*
 						f = &forms[i]
 					}
 				default:
+					if slices.Equal(ask.Allowed, []string{rolled}) {
+						ask.Allowed = nil // the other words are the sides, which only a pack has
+					}
 					f.Keys = append(f.Keys, FormKey{ask, help[[3]string{file, general(f.Table), ask.Key}]})
 				}
 			}

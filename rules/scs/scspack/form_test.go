@@ -23,6 +23,7 @@ func TestForms(t *testing.T) {
 		allowed          []string
 	}{
 		{"game.toml", "", "turns", pack.WholeNumber, nil},
+		{"game.toml", "", "first", pack.Text, nil},
 		{"game.toml", "map", "columns", pack.PairOf, nil},
 		{"game.toml", "phase", "moves", pack.Text, []string{"none", "phasing", "exploit"}},
 		{"game.toml", "phase", "overrun", pack.TrueOrFalse, nil},
