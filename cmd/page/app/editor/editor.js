@@ -355,6 +355,7 @@ export class Editor {
 
   #check() {
     if (!this.items().some((i) => ["log", "saved game"].includes(i.kind))) return this.#failed(new Error("Drop a saved game or a log of the game anywhere on this page, then check it."));
+    this.error.replaceChildren();
     this.host.check();
   }
 
