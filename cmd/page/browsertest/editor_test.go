@@ -211,6 +211,7 @@ func TestEditor(t *testing.T) {
 	}
 	eval[any](t, e.tab, button("Keep it"))
 	e.wait(`localStorage.length === 1`)
+	defer eval[any](t, e.tab, `localStorage.clear()`) // pages opened from files share it
 
 	// A game is checked with it at once, and the way leads back.
 	e.drop(games + "quarry-ford/march.vlog")
