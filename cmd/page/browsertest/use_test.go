@@ -5,14 +5,93 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"github.com/umpire-vassal/umpire/check/scene"
 )
+
+// transform returns where the map is, as x, y and zoom.
+func (p page) transform() []float64 {
+	p.t.Helper()
+	p.painted()
+	return eval[[]float64](p.t, p.tab, `(() => { const m = document.querySelector(".marks > g").transform.baseVal.consolidate().matrix; return [m.e, m.f, m.a]; })()`)
+}
+
+// touch puts fingers on the screen, moves them or lifts them: x and y of each in turn.
+func (p page) touch(what input.DispatchTouchEventType, at ...float64) {
+	p.t.Helper()
+	points := []*input.TouchPoint{}
+	for i := 0; i+1 < len(at); i += 2 {
+		id := float64(i)
+		points = append(points, &input.TouchPoint{X: at[i], Y: at[i+1], ID: &id})
+	}
+	if _, err := chromedp.Call(p.tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: what, TouchPoints: points}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Two fingers that part zoom the map, and what is between them stays there; one finger moves it,
+// and a tap lists the pieces below it.
+func TestFingers(t *testing.T) {
+	p := opened(t, "", small.file())
+	if _, err := chromedp.Call(p.tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: 2}); err != nil {
+		t.Fatal(err)
+	}
+	// For fingers the page is laid out anew: the map is measured when it has kept its place for a while.
+	box := eval[[]float64](t, p.tab, `(async () => {
+		let was = "", frames = 0;
+		for (;;) {
+			await new Promise(requestAnimationFrame);
+			const b = document.querySelector(".map").getBoundingClientRect(), is = [b.x, b.y, b.width, b.height];
+			frames = String(is) === was ? frames + 1 : 0;
+			if (frames === 20) return is;
+			was = String(is);
+		}
+	})()`)
+	x, y := box[2]/2, box[3]/2 // of the map
+	left, top := box[0], box[1]
+	before := p.transform()
+	p.touch(input.DispatchTouchEventTypeTouchStart, left+x-50, top+y)
+	p.touch(input.DispatchTouchEventTypeTouchStart, left+x-50, top+y, left+x+50, top+y)
+	for _, d := range []float64{60, 80, 100} {
+		p.touch(input.DispatchTouchEventTypeTouchMove, left+x-d, top+y, left+x+d, top+y)
+	}
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	after := p.transform()
+	if factor := after[2] / before[2]; factor < 1.8 || factor > 2.2 {
+		t.Errorf("fingers that are twice as far apart zoom by %.2f", factor)
+	}
+	for i, at := range []float64{x, y} {
+		if was, is := (at-before[i])/before[2], (at-after[i])/after[2]; was-is > 8 || is-was > 8 {
+			t.Errorf("between the fingers was %.0f, and is %.0f now", was, is)
+		}
+	}
+	before = after
+	p.touch(input.DispatchTouchEventTypeTouchStart, left+x, top+y)
+	for _, d := range []float64{10, 30, 60} {
+		p.touch(input.DispatchTouchEventTypeTouchMove, left+x+d, top+y-d)
+	}
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	after = p.transform()
+	if dx, dy := after[0]-before[0], after[1]-before[1]; dx < 50 || dx > 61 || dy > -50 || dy < -61 || after[2] != before[2] {
+		t.Errorf("a finger that goes 60 to the right and up moves the map by %.0f, %.0f and zooms by %.2f", dx, dy, after[2]/before[2])
+	}
+	eval[any](t, p.tab, `document.querySelector("[aria-label='Whole map']").click()`)
+	after = p.transform()
+	at := small.file().Drawing.Scene.Pieces[0]
+	p.touch(input.DispatchTouchEventTypeTouchStart, left+after[0]+float64(at.X)*after[2], top+after[1]+float64(at.Y)*after[2])
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	p.painted()
+	if got := p.text(".card"); !strings.Contains(got, at.Name) {
+		t.Errorf("a tap on %s lists %q", at.Name, got)
+	}
+}
 
 // Played, a log goes on by itself, leaves out what was taken back, stops where somebody stops it
 // and at its end, and begins anew from there.
