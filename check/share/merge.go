@@ -1,11 +1,13 @@
 package share
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -91,52 +93,48 @@ func (m *merger) merge(old []byte) ([]byte, error) {
 	if slices.ContainsFunc(m.b.order, m.trustsOtherwise) {
 		columns = union(columns, source[1:])
 	}
-	e := pack.Rewrite{File: m.file, Columns: columns}
-	e.Change = func(get func(string) string) (values []string, drop bool) {
+	t, err := pack.ReadSheet(old)
+	if err != nil {
+		return nil, errors.Wrap(err, m.file)
+	}
+	var edits []pack.RowEdit
+	for i := range t.Rows {
 		row := map[string]string{}
 		for _, column := range columns {
-			row[column] = get(column)
+			row[column] = t.Cell(i, column)
 		}
 		key := keyOf(m.file, by, row)
 		other := m.b.rows[key]
-		switch {
-		case other == nil:
-			return nil, false
-		case done[key]:
-			return nil, m.file == "hexsides.csv" // all rows of a hexside are one
+		if other == nil {
+			continue
+		}
+		if done[key] { // all rows of a hexside are one
+			if m.file == "hexsides.csv" {
+				edits = append(edits, pack.RowEdit{Row: i, Delete: true})
+			}
+			continue
+		}
+		out, changed := m.row(key, m.a.rows[key], other)
+		if !changed { // its other rows stay, too
+			continue
 		}
 		done[key] = true
-		out, changed := m.row(key, m.a.rows[key], other)
-		if !changed {
-			done[key] = false // its other rows stay, too
-			return nil, false
+		for _, column := range by {
+			delete(out, column) // as the row writes it
 		}
-		for _, column := range columns {
-			if slices.Contains(by, column) {
-				out[column] = row[column]
-			}
-			values = append(values, out[column])
-		}
-		return values, false
+		edits = append(edits, pack.RowEdit{Row: i, Cells: out})
 	}
-	e.Rest = func() (added [][]string) {
-		for _, key := range m.b.order {
-			if m.a.rows[key] != nil {
-				continue
-			}
-			var values []string
-			for _, column := range columns {
-				v := m.b.rows[key][column]
-				if column == "confidence" {
-					v = m.confidence(m.b.rows[key])
-				}
-				values = append(values, v)
-			}
-			added = append(added, values)
+	added := len(t.Rows)
+	for _, key := range m.b.order {
+		if m.a.rows[key] == nil {
+			cells := maps.Clone(m.b.rows[key])
+			cells["confidence"] = m.confidence(cells)
+			edits = append(edits, pack.RowEdit{Row: added, Cells: cells})
+			added++
 		}
-		return added
 	}
-	return e.Edit(old, "")
+	data, err := pack.EditSheet(old, columns, edits)
+	return data, errors.Wrap(err, m.file)
 }
 
 // trustsOtherwise reports whether a row of the second file has a confidence that it would not

@@ -187,7 +187,7 @@ func TestMerge(t *testing.T) {
 	}
 	want := files("crt.csv", "2d6,1:1\n", "game.toml", "name = \"A\"\n",
 		"hexsides.csv", "hex,hex,feature,confidence\n01.01,01.02,bridge,\n",
-		"map.csv", "# West.\nhex,terrain,name,confidence,region\n01.01,open,,transcribed,x\n01.02,swamp,,verified,\n01.03,town,Ay,\n01.05,open,,verified,\n01.04,open,,surveyed,\n")
+		"map.csv", "# West.\nhex,terrain,name,confidence,region\n01.01,open,,transcribed,x\n01.02,swamp,,verified\n01.03,town,Ay,\n01.05,open,,verified\n01.04,open,,surveyed,\n")
 	if diff := cmp.Diff(want, merged); diff != "" {
 		t.Error(diff)
 	}

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"io"
 	"maps"
@@ -94,11 +95,13 @@ type RowEdit struct {
 	Cells map[string]string `json:"cells"`
 	// Delete takes the row away.
 	Delete bool `json:"delete"`
+	// Remark is a line that stands above a row that is added.
+	Remark string `json:"-"`
 }
 
 // EditSheet returns a CSV file with rows changed. Everything else stays byte for byte: remarks,
 // other rows, and the other values of a row that changes. columns are the header of a file that
-// is empty.
+// is empty, and the order in which columns are added to another.
 func EditSheet(data []byte, columns []string, edits []RowEdit) ([]byte, error) {
 	const mark = "\ufeff" // which spreadsheets put before UTF-8
 	rest := bytes.TrimPrefix(data, []byte(mark))
@@ -110,7 +113,7 @@ func EditSheet(data []byte, columns []string, edits []RowEdit) ([]byte, error) {
 		if was, there := e.edits[edit.Row]; there {
 			cells := maps.Clone(was.Cells)
 			maps.Copy(cells, edit.Cells)
-			edit.Cells, edit.Delete = cells, was.Delete || edit.Delete
+			edit.Cells, edit.Delete, edit.Remark = cells, was.Delete || edit.Delete, cmp.Or(edit.Remark, was.Remark)
 		}
 		e.edits[edit.Row] = edit
 	}
@@ -123,7 +126,7 @@ func EditSheet(data []byte, columns []string, edits []RowEdit) ([]byte, error) {
 		switch {
 		case e.header == nil:
 			e.out.WriteString(lead)
-			e.head(record, body)
+			e.head(record, body, columns)
 			return
 		case blank(record):
 			e.out.WriteString(raw)
@@ -144,10 +147,11 @@ func EditSheet(data []byte, columns []string, edits []RowEdit) ([]byte, error) {
 	e.out.Write(rest[last:])
 	if e.header == nil {
 		e.line("")
-		e.head(columns, strings.ReplaceAll(strings.Join(columns, e.comma), Second, ""))
+		e.head(columns, strings.ReplaceAll(strings.Join(columns, e.comma), Second, ""), columns)
 	}
 	for _, row := range slices.Sorted(maps.Keys(e.edits)) {
 		if row >= seen && !e.edits[row].Delete {
+			e.line(e.edits[row].Remark)
 			e.line(e.changed("", e.edits[row].Cells))
 		}
 	}
@@ -162,20 +166,27 @@ type sheetEditor struct {
 	edits         map[int]RowEdit
 }
 
-// head writes the header with the columns that it lacks.
-func (e *sheetEditor) head(record []string, body string) {
+// head writes the header with the columns that it lacks, in the order of columns.
+func (e *sheetEditor) head(record []string, body string, columns []string) {
 	names := make([]string, len(record))
 	for i, name := range record {
 		names[i] = strings.TrimSpace(name)
 	}
 	e.header = columnNames(names)
-	text := strings.TrimRight(body, "\r\n")
-	for _, row := range slices.Sorted(maps.Keys(e.edits)) {
-		for _, column := range slices.Sorted(maps.Keys(e.edits[row].Cells)) {
-			if !slices.Contains(e.header, column) && e.edits[row].Cells[column] != "" {
-				e.header = append(e.header, column)
-				text += e.comma + e.quoted(strings.TrimSuffix(column, Second))
+	lacks := map[string]bool{}
+	for _, edit := range e.edits {
+		for column, value := range edit.Cells {
+			if value != "" && !slices.Contains(e.header, column) {
+				lacks[column] = true
 			}
+		}
+	}
+	text := strings.TrimRight(body, "\r\n")
+	for _, column := range slices.Concat(columns, slices.Sorted(maps.Keys(lacks))) {
+		if lacks[column] {
+			delete(lacks, column)
+			e.header = append(e.header, column)
+			text += e.comma + e.quoted(strings.TrimSuffix(column, Second))
 		}
 	}
 	e.out.WriteString(text + e.ending)

@@ -13,12 +13,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// The third file of what is on the map.
-const placesFile = "places.csv"
-
-// The columns of the second hex of a hexside.
-const secondHex = "hex" + pack.Second
-
 // A sheet is the hexes and hexsides of a plan, by which its files are read and painted.
 type sheet struct {
 	pack  *scspack.Pack
@@ -37,7 +31,8 @@ type table struct {
 	added int
 }
 
-// open reads a CSV file; key returns the number of what a row is about.
+// open reads a file of a pack. key returns the number of the hex or hexside that a row is about, and
+// whether it is about one.
 func open(fsys fs.FS, name string, key func(*pack.SheetText, int) (int, bool)) (*table, error) {
 	root, err := pack.Root(fsys)
 	if err != nil {
