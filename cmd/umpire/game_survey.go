@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -79,7 +80,7 @@ The names of towns are not read off the picture.`,
 	return cmd
 }
 
-func (s *surveyor) run(cmd *cobra.Command, pack string) error {
+func (s *surveyor) run(cmd *cobra.Command, dir string) error {
 	switch {
 	case s.module == "":
 		return missing(cmd, "--module", "the module with the map")
@@ -93,7 +94,7 @@ func (s *surveyor) run(cmd *cobra.Command, pack string) error {
 		return err
 	}
 	defer in.Close()
-	fsys, path, closer, err := s.PackFS(pack)
+	fsys, path, closer, err := s.PackFS(dir)
 	if err != nil {
 		return err
 	}
@@ -117,17 +118,26 @@ func (s *surveyor) run(cmd *cobra.Command, pack string) error {
 	}
 	asked := s.question(m, named)
 	proposals := m.Propose(named)
+	return s.tell(surveyOf(m, proposals, asked), func() (pack.File, error) { return m.Write(proposals) })
+}
+
+// told is what game survey says of hexes or of hexsides.
+type told interface{ text() string }
+
+// tell prints what a survey found. With -o it writes the file of the pack instead, and says on the
+// side what it found.
+func (s *surveyor) tell(found told, made func() (pack.File, error)) error {
 	if s.output == "" {
-		return s.print(surveyOf(m, proposals, asked))
+		return s.print(found)
 	}
-	file, err := m.Write(proposals)
+	file, err := made()
 	if err != nil {
 		return err
 	}
 	if err := s.write(func(w io.Writer) error { _, err := w.Write(file.Data); return err }); err != nil {
 		return err
 	}
-	for line := range strings.Lines(surveyOf(m, proposals, asked).text()) {
+	for line := range strings.Lines(found.text()) {
 		s.say("%s", strings.TrimSuffix(line, "\n"))
 	}
 	return nil
@@ -161,37 +171,58 @@ func fits(m *check.MapSurvey, terrain string) error {
 }
 
 // question asks the user for the terrain of hexes and adds the answers to named. It returns
-// the number of questions. An empty answer skips a hex; the end of the input ends the
-// questions.
+// the number of questions.
 func (s *surveyor) question(m *check.MapSurvey, named map[int]string) int {
+	words := []string{"An empty line skips a hex."}
+	if len(m.Terrain) > 0 {
+		words = append(words, "Terrain: "+strings.Join(m.Terrain, ", "))
+	}
+	return s.converse(words, func(skip map[int]bool, n int) (int, string) {
+		proposals := m.Propose(named)
+		i := proposals.Ask(skip, n)
+		if i < 0 {
+			return i, ""
+		}
+		return i, m.Cells[i] + between(proposals.Cells[i], ", ")
+	}, func(i int, terrain string) error {
+		err := fits(m, terrain)
+		if err == nil {
+			named[i] = terrain
+		}
+		return err
+	})
+}
+
+// converse asks as many questions as the user wants, after some words. next returns what the n-th
+// question is about, one of skip never, and its text; a number below 0 ends the questions, as the
+// end of the input does. answer takes what the user says, or refuses it, and then the question is
+// asked again. An empty answer skips what it is about.
+func (s *surveyor) converse(words []string, next func(skip map[int]bool, n int) (int, string), answer func(i int, text string) error) int {
 	if s.ask == 0 {
 		return 0
 	}
-	fmt.Fprintln(s.Err, "An empty line skips a hex.")
-	if len(m.Terrain) > 0 {
-		fmt.Fprintln(s.Err, visible.Text("Terrain: "+strings.Join(m.Terrain, ", ")))
+	for _, line := range words {
+		fmt.Fprintln(s.Err, visible.Text(line))
 	}
 	answers, skip := bufio.NewScanner(s.In), map[int]bool{}
 	for n := range s.ask {
-		proposals := m.Propose(named)
-		i := proposals.Ask(skip, n)
+		i, question := next(skip, n)
 		if i < 0 {
 			return n
 		}
 		for {
-			fmt.Fprintf(s.Err, "%d of %d: %s%s? ", n+1, s.ask, m.Cells[i], visible.Text(between(proposals.Cells[i], ", ")))
+			fmt.Fprintf(s.Err, "%d of %d: %s? ", n+1, s.ask, visible.Text(question))
 			if !answers.Scan() {
 				fmt.Fprintln(s.Err)
 				return n
 			}
-			terrain := strings.TrimSpace(answers.Text())
-			if terrain == "" {
+			text := strings.TrimSpace(answers.Text())
+			if text == "" {
 				skip[i] = true
 				break
 			}
-			err := fits(m, terrain)
+			err := answer(i, text)
 			if err == nil {
-				named[i] = terrain
 				break
 			}
 			s.say("%s", err)
@@ -244,26 +275,43 @@ type surveyedHex struct {
 const mostNext = 8
 
 func surveyOf(m *check.MapSurvey, p survey.Proposals, asked int) *mapSurvey {
-	out := &mapSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), Next: []string{}, named: len(p.Named)}
-	order := make([]int, len(m.Cells))
+	out := &mapSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), named: len(p.Named)}
 	for i, name := range m.Cells {
-		order[i] = i
 		cell := p.Cells[i]
 		out.Hexes = append(out.Hexes, surveyedHex{Hex: name, Named: p.Named[i], Terrain: cell.Label, Second: cell.Second})
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Cells[a].Margin, p.Cells[b].Margin) })
-	for rank, i := range order {
-		out.Hexes[i].Rank = rank + 1
+	for i, rank := range ranks(len(m.Cells), func(i int) float64 { return p.Cells[i].Margin }) {
+		out.Hexes[i].Rank = rank
 	}
+	out.Next = nextOf(m.Cells, asked, p.Ask)
+	return out
+}
+
+// ranks returns the place of each of n among all, 1 for the least margin.
+func ranks(n int, margin func(int) float64) []int {
+	order, ranks := make([]int, n), make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(margin(a), margin(b)) })
+	for rank, i := range order {
+		ranks[i] = rank + 1
+	}
+	return ranks
+}
+
+// nextOf returns the names of what to ask for after so many questions.
+func nextOf(names []string, asked int, ask func(skip map[int]bool, n int) int) []string {
+	next := []string{}
 	for skip := map[int]bool{}; len(skip) < mostNext; {
-		i := p.Ask(skip, asked+len(skip))
+		i := ask(skip, asked+len(skip))
 		if i < 0 {
 			break
 		}
 		skip[i] = true
-		out.Next = append(out.Next, m.Cells[i])
+		next = append(next, names[i])
 	}
-	return out
+	return next
 }
 
 // auditOf compares what the pack says with what the pictures show.
@@ -280,7 +328,7 @@ func auditOf(m *check.MapSurvey) *mapSurvey {
 }
 
 // print writes the survey in the form that the user asked for.
-func (s *surveyor) print(m interface{ text() string }) error {
+func (s *surveyor) print(m told) error {
 	return s.write(func(w io.Writer) error {
 		if s.format == "json" {
 			return encode(w, m)

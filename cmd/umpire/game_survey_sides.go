@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"math"
@@ -17,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/survey"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -49,21 +48,7 @@ func (s *surveyor) surveySides(module *vmod.Module, fsys fs.FS, path string) err
 	}
 	asked := s.questionSides(m, named)
 	proposals := m.Propose(named)
-	survey := sidesOf(m, proposals, asked, false)
-	if s.output == "" {
-		return s.print(survey)
-	}
-	file, err := m.Write(proposals)
-	if err != nil {
-		return err
-	}
-	if err := s.write(func(w io.Writer) error { _, err := w.Write(file.Data); return err }); err != nil {
-		return err
-	}
-	for line := range strings.Lines(survey.text()) {
-		s.say("%s", strings.TrimSuffix(line, "\n"))
-	}
-	return nil
+	return s.tell(sidesOf(m, proposals, asked, false), func() (pack.File, error) { return m.Write(proposals) })
 }
 
 // sideOf returns the number of a side that is named by its two hexes in either order.
@@ -102,44 +87,27 @@ func featuresIn(m *check.SideSurvey, text string) ([]string, error) {
 }
 
 // questionSides asks the user what is on hexsides and adds the answers to named. It returns the
-// number of questions; see question.
+// number of questions.
 func (s *surveyor) questionSides(m *check.SideSurvey, named map[int][]string) int {
-	if s.ask == 0 {
-		return 0
-	}
 	features := []string{}
 	for _, n := range m.Networks {
 		features = append(features, n.Feature)
 	}
-	fmt.Fprintln(s.Err, "An empty line skips a hexside.")
-	fmt.Fprintln(s.Err, visible.Text("Features: "+strings.Join(append(features, nothing), ", ")))
-	answers, skip := bufio.NewScanner(s.In), map[int]bool{}
-	for n := range s.ask {
+	words := []string{"An empty line skips a hexside.", "Features: " + strings.Join(append(features, nothing), ", ")}
+	return s.converse(words, func(skip map[int]bool, n int) (int, string) {
 		proposals := m.Propose(named)
 		i := proposals.Ask(skip, n)
 		if i < 0 {
-			return n
+			return i, ""
 		}
-		for {
-			fmt.Fprintf(s.Err, "%d of %d: %s, %s? ", n+1, s.ask, m.Names[i], visible.Text(orNothing(proposals.Sides[i].Has)))
-			if !answers.Scan() {
-				fmt.Fprintln(s.Err)
-				return n
-			}
-			text := strings.TrimSpace(answers.Text())
-			if text == "" {
-				skip[i] = true
-				break
-			}
-			has, err := featuresIn(m, text)
-			if err == nil {
-				named[i] = has
-				break
-			}
-			s.say("%s", err)
+		return i, m.Names[i] + ", " + orNothing(proposals.Sides[i].Has)
+	}, func(i int, text string) error {
+		has, err := featuresIn(m, text)
+		if err == nil {
+			named[i] = has
 		}
-	}
-	return s.ask
+		return err
+	})
 }
 
 // orNothing writes features as users do.
@@ -188,17 +156,14 @@ const mostBreaks = 20
 
 func sidesOf(m *check.SideSurvey, p survey.SideProposals, asked int, audit bool) *sideSurvey {
 	out := &sideSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), Next: []string{}, Breaks: []sideBreak{}, named: len(p.Named), audit: audit}
-	order := make([]int, len(m.Names))
 	for i, name := range m.Names {
-		order[i] = i
 		said, named := p.Named[i]
 		out.Sides = append(out.Sides, surveyedSide{
 			Side: name, Named: named, Said: said, Features: append([]string{}, p.Sides[i].Has...), Seen: !math.IsInf(p.Sides[i].Margin, 1),
 		})
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Sides[a].Margin, p.Sides[b].Margin) })
-	for rank, i := range order {
-		out.Sides[i].Rank = rank + 1
+	for i, rank := range ranks(len(m.Names), func(i int) float64 { return p.Sides[i].Margin }) {
+		out.Sides[i].Rank = rank
 	}
 	for _, b := range p.Breaks {
 		out.Breaks = append(out.Breaks, sideBreak{b.Feature, m.Names[b.End], m.Names[b.Side]})
@@ -209,14 +174,7 @@ func sidesOf(m *check.SideSurvey, p survey.SideProposals, asked int, audit bool)
 		}
 		return out
 	}
-	for skip := map[int]bool{}; len(skip) < mostNext; {
-		i := p.Ask(skip, asked+len(skip))
-		if i < 0 {
-			break
-		}
-		skip[i] = true
-		out.Next = append(out.Next, m.Names[i])
-	}
+	out.Next = nextOf(m.Names, asked, p.Ask)
 	return out
 }
 
