@@ -40,9 +40,9 @@ type Options struct {
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
-	// GoesOn says that the log stops in the middle of a phase.
+	// GoesOn reports whether the log stops in the middle of a phase.
 	GoesOn bool
-	// Chain says that the files of a batch are one game and that none is missing.
+	// Chain reports whether the files of a batch are one game and none is missing.
 	Chain bool
 	// Between is a phase, written as Phase is. It says that everything between one saved game
 	// and the next happened in that phase, and that nothing else did. It is "" if the user

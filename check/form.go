@@ -146,7 +146,7 @@ type Stroke struct {
 	What string `json:"what"`
 	// Confirm keeps what hexes or sides are said to be, and confirms it.
 	Confirm bool `json:"confirm"`
-	// Surveyed says that nobody has looked.
+	// Surveyed reports whether What is a proposal that nobody has looked at.
 	Surveyed bool `json:"surveyed"`
 	// Name names the hexes; nil leaves their names.
 	Name *string `json:"name"`

@@ -16,8 +16,8 @@ type Finding struct {
 	Refs []string
 	// Verdict is never invalid.
 	Verdict Verdict
-	// Advisory says that the game's own rules let players set the paragraph aside. The verdict
-	// stands, but exit codes and linters take it for suspect at most.
+	// Advisory reports whether the game's own rules let players set the paragraph aside. The
+	// verdict stands, but exit codes and linters take it for suspect at most.
 	Advisory bool
 	// Message says what is wrong, by how much. What may excuse it stands in Evidence.
 	Message Message

@@ -34,8 +34,8 @@ type SideProposals struct {
 // A Network says how the sides with a feature hang together.
 type Network struct {
 	Feature string
-	// Across says that the feature leads from cell to cell, as a road does. Else it leads from
-	// corner to corner, as a river does.
+	// Across reports whether the feature leads from cell to cell, as a road does. Otherwise it
+	// leads from corner to corner, as a river does.
 	Across bool
 }
 

@@ -110,8 +110,8 @@ func (v *View) Seen() []Piece {
 type statePiece struct {
 	view   *View
 	object *game.Object
-	// unseen says that the viewer does not see the piece, because of these traits. A change
-	// gives the piece other traits.
+	// unseen reports whether these traits hide the piece from the viewer. A change gives the
+	// piece other traits.
 	unseen bool
 	traits *trait.Piece
 }

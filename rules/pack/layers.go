@@ -44,7 +44,7 @@ type Layers struct {
 
 	layers []layer // the lowest first
 	tables []*Table
-	// blind says that there is no game.toml. The other files are then only checked for being
+	// blind reports whether game.toml is missing. Then the other files are only checked for being
 	// TOML or CSV.
 	blind bool
 	err   error

@@ -81,8 +81,7 @@ func size(records [][]byte) (n int64) {
 	return n
 }
 
-// copyEnd writes the directory, and the record of its end as it was, whatever it says that
-// nobody reads.
+// copyEnd writes the directory and then the record of its end as it was, also what nobody reads.
 func (r *repacker) copyEnd() error {
 	for _, record := range r.records {
 		r.write(record)

@@ -25,9 +25,9 @@ type Account struct {
 	// File is the name of the file. Module and ModuleVersion name the module that the game is
 	// played with, or are "".
 	File, Module, ModuleVersion string
-	// Revealed says that the account shows what the file hides.
+	// Revealed reports whether the account shows what the file hides.
 	Revealed bool
-	// Placed says that the module is known. Otherwise places are pixels.
+	// Placed reports whether the module is known. Otherwise places are pixels.
 	Placed bool
 	*actions.Log
 	// Prices are what moves cost; nil if that is not known.

@@ -12,8 +12,8 @@ import (
 type Combat struct {
 	// Step is the step of the dice, or of the announcement if no dice were thrown.
 	Step int
-	// Overrun says that it is an overrun and not an attack in a Combat Phase. Phase is the
-	// phase, such as "german combat".
+	// Overrun tells an overrun from an attack in a Combat Phase. Phase is the phase, such as
+	// "german combat".
 	Overrun bool
 	Phase   string
 	// Hex is the hex under attack, From lists the hexes that the attack comes from.
@@ -25,7 +25,7 @@ type Combat struct {
 	Certain              bool
 	// Attack and Defence are the strengths. Odds is the column that they lead to.
 	Attack, Defence, Odds string
-	// Surveyed says that they rest on surveyed terrain, which nobody has confirmed.
+	// Surveyed reports whether the odds rest on surveyed terrain, which nobody has confirmed.
 	Surveyed bool
 	// Roll is the roll, Result the result in the table.
 	Roll, Result string

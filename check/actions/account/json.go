@@ -88,7 +88,7 @@ type pieceView struct {
 	Masked bool   `json:"masked,omitempty"`
 	Hidden bool   `json:"hidden,omitempty"`
 	MP     string `json:"mp,omitempty"` // what a move cost it, an exact number
-	// Surveyed says that the cost rests on surveyed terrain, which nobody has confirmed.
+	// Surveyed reports whether the cost rests on surveyed terrain, which nobody has confirmed.
 	Surveyed bool `json:"surveyed,omitempty"`
 }
 

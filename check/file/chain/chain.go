@@ -35,9 +35,9 @@ type Link struct {
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
-	// Whole says that the files are one game and that none is missing. Otherwise a file is
-	// only compared with one that ended similarly to its beginning, because the saved games of
-	// a folder can belong to many games with the same set-up.
+	// Whole reports whether the files are one game and none is missing. Otherwise a file is only
+	// compared with one that ended much as it begins, since the saved games of a folder can
+	// belong to many games with the same set-up.
 	Whole bool
 	// Alike keeps what stands alike in many files once; nil for a few files.
 	Alike *Alike

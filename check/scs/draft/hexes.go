@@ -30,7 +30,7 @@ type Map struct {
 	// Letters are the parts of a number that are letters.
 	Letters []string
 	// Number is the hex at place Cell of the grid, if the map's lower left hex is 01.01.
-	// Sideways says that hexrows run across.
+	// Sideways reports whether hexrows run across.
 	Cell     [2]int
 	Number   hex.Hex
 	Sideways bool

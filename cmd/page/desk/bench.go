@@ -18,7 +18,7 @@ type bench struct {
 	path, pack string
 	module     *vmod.Module
 	laid       *check.Plan
-	// stale says that files have changed by which the map is laid.
+	// stale reports whether a file that decides how the map is laid out has changed.
 	stale  bool
 	survey *check.MapSurvey
 	images []string // of counters, by their numbers

@@ -50,7 +50,7 @@ type pasted struct {
 	Column string `json:"column"`
 }
 
-// A textFile is a file of a pack. Gone says that it was taken away.
+// A textFile is a file of a pack. A file that was taken away is Gone.
 type textFile struct {
 	Name string `json:"name"`
 	Text string `json:"text"`

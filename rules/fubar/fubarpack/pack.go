@@ -19,8 +19,8 @@ type Pack struct {
 	Sides []string
 	// Measure is the unit of all distances ("measure", required).
 	Measure Measure
-	// Strict says that the players do not set rules aside ("strict"), as the golden rule
-	// allows them to.
+	// Strict reports whether the players follow the rules to the letter ("strict"); the golden
+	// rule allows them to set rules aside.
 	Strict bool
 	// Scale is how many pixels of the map are one inch or centimetre ("[scale]" pixels), Scales the
 	// same of single maps, by the names of windows or boards ("[scale.maps]").

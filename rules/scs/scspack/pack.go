@@ -25,7 +25,7 @@ type Pack struct {
 	Sides []string
 	// First is the side whose player turn comes first ("first"), or "".
 	First string
-	// FirstRolled says that players roll each turn for who comes first ("first" is "rolled").
+	// FirstRolled reports whether players roll each turn for who comes first ("first" is "rolled").
 	FirstRolled bool
 	// Turns is the number of game turns ("turns").
 	Turns pack.Value
