@@ -19,7 +19,7 @@ var bearers = map[string][]string{
 	"Unit":     {"scs/declare"},
 	"Place":    {"actions"},
 	"Site":     {"scs/position", "view"},
-	"Spot":     {"scene", "scs/position"},
+	"Spot":     {"scs/position"},
 	"Action":   {"actions"},
 	"Order":    {"scs/declare", "scs/referee"},
 	"Position": {".", "fubar/field", "scs/position"},

@@ -29,10 +29,10 @@ func TestStartPointAsVASSAL(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			laid := map[vmod.Spot]bool{}
+			laid := map[vmod.Place]bool{}
 			for _, o := range g.Objects() {
 				if o.Kind() == world.Stack && o.Map() != nil {
-					laid[vmod.Spot{Map: o.Map().ID, At: o.At()}] = true
+					laid[vmod.Place{Map: o.Map().ID, At: o.At()}] = true
 				}
 			}
 			checked := 0
@@ -40,7 +40,7 @@ func TestStartPointAsVASSAL(t *testing.T) {
 				plan, _ := m.Map(on.ID)
 				for _, stack := range plan.AtStart {
 					at, ok := vmod.StartPoint(on, &stack.Placement)
-					if !ok || !laid[vmod.Spot{Map: on.ID, At: at}] {
+					if !ok || !laid[vmod.Place{Map: on.ID, At: at}] {
 						t.Errorf("%q is not at %v", stack.Name, at)
 					}
 					checked++

@@ -22,7 +22,7 @@ func ExampleFile_WriteEdited() {
 		log.Fatal(err)
 	}
 	m := f.Module
-	at := vmod.Spot{Map: "Main Map", At: image.Pt(158, 172)}
+	at := vmod.Place{Map: "Main Map", At: image.Pt(158, 172)}
 	piece, err := m.NewPiece(m.Slots[0], "1700000000001", at)
 	if err != nil {
 		log.Fatal(err)

@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Spot is a point of a map, in map pixels.
-type Spot struct {
+// A Place is a point of a map, in map pixels.
+type Place struct {
 	// Map is the name of the map in the state of pieces.
 	Map string
 	At  image.Point
@@ -23,7 +23,7 @@ type Spot struct {
 // the slot. id is the id of the piece, for which VASSAL uses the time in milliseconds since
 // 1970, or the next free number. To change a face or a marker, change the states of Traits
 // and join them again.
-func (m *Module) NewPiece(slot *buildfile.Slot, id string, where Spot) (command.AddPiece, error) {
+func (m *Module) NewPiece(slot *buildfile.Slot, id string, where Place) (command.AddPiece, error) {
 	raws, err := m.Traits(slot)
 	if err != nil {
 		return command.AddPiece{}, err
@@ -96,7 +96,7 @@ func (m *Module) exhausted() error {
 // VASSAL binds a stack to the layer of the map in which its first piece is drawn. So layer
 // is game.State.VisualLayer of that piece, which is 1 on a map without game piece layers. In
 // files, only at-start stacks that were never moved have -1, for no layer.
-func NewStack(id string, where Spot, layer int, members ...string) command.AddPiece {
+func NewStack(id string, where Place, layer int, members ...string) command.AddPiece {
 	s := trait.StackState{Map: where.Map, X: where.At.X, Y: where.At.Y, Members: members, Layer: layer}
 	return command.AddPiece{ID: id, Type: "stack", State: s.Encode()}
 }

@@ -25,7 +25,7 @@ func TestNewPiece(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	where := vmod.Spot{Map: "Main Map", At: image.Pt(158, 172)}
+	where := vmod.Place{Map: "Main Map", At: image.Pt(158, 172)}
 	got, err := f.Module.NewPiece(f.Module.Slots[0], "1700000000001", where)
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestNewSaveWithTraitsOfTheModule(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		piece, err := f.Module.NewPiece(f.Module.Slots[0], "1700000000001", vmod.Spot{Map: "Main Map"})
+		piece, err := f.Module.NewPiece(f.Module.Slots[0], "1700000000001", vmod.Place{Map: "Main Map"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,9 +82,9 @@ func TestCorpusSlotsInAGame(t *testing.T) {
 				t.Skip("no map")
 			}
 			var all []string
-			ids := map[string]*vmod.Spot{}
+			ids := map[string]*vmod.Place{}
 			for i, slot := range f.Module.Slots {
-				where := vmod.Spot{Map: f.Module.Maps[0].Name, At: image.Pt(i%50*60, i/50*60)}
+				where := vmod.Place{Map: f.Module.Maps[0].Name, At: image.Pt(i%50*60, i/50*60)}
 				id, stack := strconv.Itoa(1_700_000_000_000+2*i), strconv.Itoa(1_700_000_000_001+2*i)
 				piece, err := f.Module.NewPiece(slot, id, where)
 				if err != nil {

@@ -20,7 +20,7 @@ var MissingPlace = &Rule{
 	Run: missingPlace,
 }
 
-// destinations are the names of what pieces can be sent to.
+// destinations are the places, by name, that pieces can be sent to.
 type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
 
 // destinations returns those of a module, and of the module of an extension.

@@ -18,7 +18,7 @@ func (s *Scene) After(steps int) []Piece {
 				at[c.ID] = len(pieces)
 				pieces = append(pieces, c)
 			case c.Name == "":
-				pieces[i].Spot = c.Spot
+				pieces[i].Appearance = c.Appearance
 			default:
 				pieces[i] = c
 			}

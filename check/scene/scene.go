@@ -138,11 +138,11 @@ type Piece struct {
 	ID string `json:"id"`
 	// Name is what an observer reads on it.
 	Name string `json:"name"`
-	Spot
+	Appearance
 }
 
-// A Spot is where a piece is drawn, and as what.
-type Spot struct {
+// An Appearance is where a piece is drawn, and as what.
+type Appearance struct {
 	// Window is the index of the window; -1 takes the piece off all windows.
 	Window int `json:"win"`
 	// X and Y are where its point is drawn: the stack's place, shifted as VASSAL shifts

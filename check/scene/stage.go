@@ -100,7 +100,7 @@ func (st *stage) changes() []Piece {
 			continue
 		}
 		if f.told {
-			out = append(out, Piece{ID: id, Spot: Spot{Window: -1}})
+			out = append(out, Piece{ID: id, Appearance: Appearance{Window: -1}})
 		}
 		delete(st.figures, id)
 		delete(st.leaning, id)
@@ -278,11 +278,11 @@ func (st *stage) pile(o *game.Object, strays []*game.Object, out []Piece) []Piec
 			look = st.painter.look(paint.Blank(f.look, colour))
 		}
 		at := p.place.At.Add(offsets[i])
-		spot := Spot{Window: window, X: at.X, Y: at.Y, Order: layer*perLayer + p.rank*perPile + i, In: named(st.cell(p.place)), Look: look}
+		as := Appearance{Window: window, X: at.X, Y: at.Y, Order: layer*perLayer + p.rank*perPile + i, In: named(st.cell(p.place)), Look: look}
 		if o.Kind() == game.Stack {
-			spot.Stack = o.ID()
+			as.Stack = o.ID()
 		}
-		out = f.tell(spot, out)
+		out = f.tell(as, out)
 	}
 	return out
 }
@@ -295,8 +295,8 @@ const (
 )
 
 // tell adds the figure if it is drawn otherwise than before.
-func (f *figure) tell(spot Spot, out []Piece) []Piece {
-	is := Piece{ID: f.object.ID(), Name: f.name, Spot: spot}
+func (f *figure) tell(as Appearance, out []Piece) []Piece {
+	is := Piece{ID: f.object.ID(), Name: f.name, Appearance: as}
 	if f.told && is == f.drawn {
 		return out
 	}

@@ -75,7 +75,7 @@ func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.
 				continue
 			}
 			for range figure.Count.N {
-				if err := m.add(&commands, slots[figure], vmod.Spot{Map: on.ID, At: at[0]}); err != nil {
+				if err := m.add(&commands, slots[figure], vmod.Place{Map: on.ID, At: at[0]}); err != nil {
 					return nil, nil, err
 				}
 				at = at[1:]
@@ -135,7 +135,7 @@ func (m *maker) slots(on *game.Map) (map[*fubarpack.Figure]*buildfile.Slot, erro
 		if _, err := m.module.Traits(s); err != nil || s.Where != buildfile.Palette {
 			continue // a deck or a stack
 		}
-		if err := m.add(&commands, s, vmod.Spot{Map: on.ID, At: extent(on).Min}); err != nil {
+		if err := m.add(&commands, s, vmod.Place{Map: on.ID, At: extent(on).Min}); err != nil {
 			return nil, err
 		}
 		of[m.id()] = s
@@ -157,7 +157,7 @@ func (m *maker) slots(on *game.Map) (map[*fubarpack.Figure]*buildfile.Slot, erro
 func (m *maker) id() string { return strconv.Itoa(firstID + m.given) }
 
 // add adds the command for a piece of a slot.
-func (m *maker) add(commands *[]command.Node, s *buildfile.Slot, at vmod.Spot) error {
+func (m *maker) add(commands *[]command.Node, s *buildfile.Slot, at vmod.Place) error {
 	m.given++
 	piece, err := m.module.NewPiece(s, m.id(), at)
 	if err == nil {
@@ -181,7 +181,7 @@ func (m *maker) stacked(pieces []command.Node) ([]command.Node, error) {
 		}
 		if o := g.Object(add.ID); o != nil && o.Map() != nil && o.Map().Stacking {
 			m.given++
-			all = append(all, command.Node{Text: vmod.NewStack(m.id(), vmod.Spot{Map: o.Map().ID, At: o.At()}, g.VisualLayer(o), add.ID).Encode()})
+			all = append(all, command.Node{Text: vmod.NewStack(m.id(), vmod.Place{Map: o.Map().ID, At: o.At()}, g.VisualLayer(o), add.ID).Encode()})
 		}
 	}
 	return all, nil

@@ -53,8 +53,8 @@ func field(t *testing.T, name string) sketch.View {
 			{Parts: []scene.Part{{Image: 1, X: -10, Y: -5, Angle: 90}}, Box: [4]int{-5, -10, 10, 20}},
 		},
 		Pieces: []scene.Piece{
-			{ID: "1", Name: name, Spot: scene.Spot{X: 20, Y: 30, Order: 1}},
-			{ID: "2", Name: "turned", Spot: scene.Spot{X: 80, Y: 30, Order: 2, Look: 1}},
+			{ID: "1", Name: name, Appearance: scene.Appearance{X: 20, Y: 30, Order: 1}},
+			{ID: "2", Name: "turned", Appearance: scene.Appearance{X: 80, Y: 30, Order: 2, Look: 1}},
 		},
 	}
 	return sketch.View{

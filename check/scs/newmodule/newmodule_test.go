@@ -173,7 +173,7 @@ func lookOf(t *testing.T, m *vmod.Module, b *bind.Binding, gpid string, levels m
 		if slot.GPID != gpid {
 			continue
 		}
-		piece, err := m.NewPiece(slot, "1", vmod.Spot{Map: m.Maps[0].ID})
+		piece, err := m.NewPiece(slot, "1", vmod.Place{Map: m.Maps[0].ID})
 		if err != nil {
 			t.Fatal(err)
 		}

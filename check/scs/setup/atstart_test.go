@@ -78,7 +78,7 @@ func (g *table) newGame(t *testing.T) []byte {
 			if !ok {
 				continue
 			}
-			spot := vmod.Spot{Map: on.ID, At: at}
+			spot := vmod.Place{Map: on.ID, At: at}
 			var members []string
 			for _, slot := range stack.Slots {
 				piece, err := g.module.NewPiece(slot, next(), spot)

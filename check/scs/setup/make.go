@@ -198,13 +198,13 @@ func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) erro
 			others[add.ID] = true
 		}
 	}
-	at := map[vmod.Spot][]position.Piece{}
+	at := map[vmod.Place][]position.Piece{}
 	for i, p := range k.binding.Pieces(seen) {
 		if others[seen[i].ID()] {
 			continue
 		}
 		o := g.Object(seen[i].ID())
-		where := vmod.Spot{Map: o.Map().ID, At: o.At()}
+		where := vmod.Place{Map: o.Map().ID, At: o.At()}
 		at[where] = append(at[where], p)
 	}
 	for _, h := range heaps {

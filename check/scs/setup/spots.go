@@ -22,7 +22,7 @@ type spot struct {
 	at image.Point
 }
 
-func (s spot) spot() vmod.Spot { return vmod.Spot{Map: s.on.ID, At: s.at} }
+func (s spot) spot() vmod.Place { return vmod.Place{Map: s.on.ID, At: s.at} }
 
 // onBoard returns the spot as at-start stacks store it: from the corner of its board, with the
 // board's name; if no name identifies the board, from the inner corner of the map's edge.

@@ -97,7 +97,7 @@ func encode(n command.Node) string { return n.Encode() }
 // A laidSlot is a slot of an at-start stack, and the spot of the stack.
 type laidSlot struct {
 	*buildfile.Slot
-	at vmod.Spot
+	at vmod.Place
 }
 
 // stacksOf returns the slots of the set-up's stacks in the order in which they were written,
@@ -113,7 +113,7 @@ func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot,
 				continue
 			}
 			for _, slot := range stack.Slots {
-				on[window.ID] = append(on[window.ID], laidSlot{slot, vmod.Spot{Map: window.ID, At: at}})
+				on[window.ID] = append(on[window.ID], laidSlot{slot, vmod.Place{Map: window.ID, At: at}})
 				left++
 			}
 		}

@@ -105,7 +105,7 @@ func (s sample) file() report.File {
 	at := make([][2]int, s.pieces)
 	place := func(i, z int) scene.Piece {
 		x, y := s.centre(at[i][0], at[i][1])
-		return scene.Piece{ID: fmt.Sprint("p", i), Spot: scene.Spot{X: x, Y: y, Order: z, In: s.name(at[i][0], at[i][1]), Look: i}}
+		return scene.Piece{ID: fmt.Sprint("p", i), Appearance: scene.Appearance{X: x, Y: y, Order: z, In: s.name(at[i][0], at[i][1]), Look: i}}
 	}
 	for i := range s.pieces {
 		sc.Looks = append(sc.Looks, scene.Look{
