@@ -142,7 +142,7 @@ func overrun() report.File {
 				Rule: "scs/odds", Refs: []string{"8.0"}, Verdict: rule.Illegal, Step: 6, Phase: "north combat",
 				Message: (&rule.Wording{English: "the result is another one than the table's"}).Say(), Hexes: []string{"05.03"},
 				Pieces:  []rule.Piece{{ID: "4", Unit: "n4", Name: "Quarry Guard", Hex: "05.03"}},
-				Related: []rule.Related{{Message: (&rule.Wording{English: "%q in 05.04, in whose zone of control is 05.03"}).Say("Grey Horse")}},
+				Related: []rule.Related{{Message: (&rule.Wording{English: "%q in 05.04, whose zone of control reaches 05.03"}).Say("Grey Horse")}},
 				Evidence: rule.Show(
 					shown{text: []rule.Labelled{
 						{Label: "attackers", Lines: []string{`"Quarry Guard" 4`, `"Ford Lancers" 2`}},
@@ -192,7 +192,7 @@ step 4, north movement (chat "North: movement", step 1)
 step 6, north combat
   illegal: the result is another one than the table's  [8.0, scs/odds]
       | Quarry Guard  05.03
-      see "Grey Horse" in 05.04, in whose zone of control is 05.03
+      see "Grey Horse" in 05.04, whose zone of control reaches 05.03
       attackers: "Quarry Guard" 4, "Ford Lancers" 2
       odds: 2:1
       roll: 6, 3

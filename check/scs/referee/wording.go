@@ -128,7 +128,7 @@ var (
 	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s"}
 	combatNotShown    = rule.Wording{Code: "shared/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
-	zoneHolder        = rule.Wording{Code: "shared/zone-of-control", English: "%q in %s, in whose zone of control is %s"}
+	zoneHolder        = rule.Wording{Code: "shared/zone-of-control", English: "%q in %s, whose zone of control reaches %s"}
 	phaseWasOver      = rule.Wording{Code: "shared/phase-was-over", English: "the phase was over, and nobody had said so yet"}
 	phaseBeganEarlier = rule.Wording{Code: "shared/phase-began-earlier", English: "the phase began earlier, and what was done in it before says otherwise"}
 	phaseOfOtherTurn  = rule.Wording{Code: "shared/phase-of-other-turn", English: "the line of %s declares the phase of another turn"}
