@@ -32,10 +32,7 @@ func (r *reader) csv(text []byte) {
 }
 
 func (r *reader) row(row pack.Row) {
-	c := Cell{At: row.At("location"), Count: 1, Note: row.Text("note")}
-	if len(r.pack.Sides) > 0 {
-		c.Side = row.OneOf("side", r.pack.Sides)
-	}
+	c := Cell{At: row.At("location"), Count: 1, Note: row.Text("note"), Side: row.OneOf("side", r.pack.Sides)}
 	n, ok := row.Int("turn", 1, maxTurn)
 	c.Turn = pack.Value{N: n, Known: ok}
 	if last := r.pack.Turns; ok && last.Known && n > last.N {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
@@ -52,6 +53,43 @@ func TestPackAgainstBruteForce(t *testing.T) {
 			}
 		}
 	})
+}
+
+// At the first try units stand as is preferred, later where they leave least room.
+func TestStowPrefers(t *testing.T) {
+	for _, c := range []struct {
+		prefer Preference
+		try    int
+		want   []int32
+	}{
+		{Anyhow, 0, []int32{0, 0, 1}},
+		{Anyhow, 1, []int32{2, 0, 0}},
+		{Spread, 0, []int32{1, 0, 1}},
+		{Spread, 1, []int32{2, 0, 0}},
+		{Concentrate, 0, []int32{2, 0, 0}},
+	} {
+		p := &packing{solver: &solver{}}
+		p.options.Prefer = c.prefer
+		g := &group{weight: 2, hexes: []int32{0, 1, 2, 3}, items: make([]int, 3)}
+		if !p.stow(g, []int{4, 5, 2, 1}, c.try) || !slices.Equal(g.at, c.want) {
+			t.Errorf("prefer %v, try %d: %v, want %v", c.prefer, c.try, g.at, c.want)
+		}
+	}
+}
+
+// A hex in which some units have to stand is barred to other sides, and so on.
+func TestForce(t *testing.T) {
+	only, either, free := &group{weight: 1, hexes: []int32{0}}, &group{weight: 1, hexes: []int32{0, 1}}, &group{weight: 1, hexes: []int32{1, 2, 3}}
+	rooms := [][]int{{3, 3, 3, 3}, {3, 3, 3, 3}, {3, 3, 3, 3}}
+	if !force([][]*group{{free}, {either}, {only}}, rooms) {
+		t.Error("there is a way")
+	}
+	if diff := cmp.Diff([][]int{{barred, barred, 3, 3}, {barred, 3, 3, 3}, {3, barred, 3, 3}}, rooms); diff != "" {
+		t.Error(diff)
+	}
+	if force([][]*group{{only}, {only}}, [][]int{{3}, {3}}) {
+		t.Error("two sides cannot stand in one hex")
+	}
 }
 
 // checkStacks proves that all units stand where they may, and that no hex holds too much.

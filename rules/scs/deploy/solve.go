@@ -267,10 +267,10 @@ func (s *solver) itemUnit(id string, cell int, kind int32) scs.Unit {
 	case "?":
 		u = s.game.EitherFace(u)
 	}
-	if kind >= 0 || c.State.OOS != Unmarked {
+	if c.State.OOS != Unmarked {
 		u.OOS = c.State.OOS.answer()
 	}
-	if kind >= 0 || c.State.DG != Unmarked {
+	if c.State.DG != Unmarked {
 		u.DG = c.State.DG.answer()
 	}
 	return u
