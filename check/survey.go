@@ -19,6 +19,9 @@ type MapSurvey struct {
 	Named, Said map[int]string
 	// Turned is what the pack would say of cells if its rows had been entered otherwise.
 	Turned []TurnedRows
+	// Unnamed are the cells on which words lie, as the names of towns, and to which the pack
+	// gives no name.
+	Unnamed []int
 	// Lacks say which boards were not looked at, and why.
 	Lacks []string
 	// Write returns the pack's file of terrain with what is named and what is proposed. All

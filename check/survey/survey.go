@@ -16,12 +16,15 @@ type Survey struct {
 	cells [][]float64
 	// mean is the mean of cells.
 	mean []float64
+	// lettered reports on which cells words lie.
+	lettered []bool
 }
 
 // Look adds a picture with its cells. Cells of which less than half lies on the picture
 // are never proposed.
 func (s *Survey) Look(img image.Image, cells []Cell) {
 	s.cells = nil
+	s.lettered = append(s.lettered, lettered(img, cells)...)
 	for _, c := range cells {
 		s.bins = append(s.bins, pixels(img, c))
 	}

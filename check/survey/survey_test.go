@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -146,5 +147,38 @@ func TestNothingToSee(t *testing.T) {
 	s.Look(image.NewGray(image.Rect(0, 0, 2*side, side)), cells)
 	if p := s.Propose(map[int]string{0: "w"}); p.Cells[1].Label != "w" || p.Ask(nil, 0) != 1 {
 		t.Errorf("%+v", p.Cells)
+	}
+}
+
+// Words are found whatever they say; a number in each cell, a line and a large patch are none.
+func TestLettered(t *testing.T) {
+	const size = 100
+	img := image.NewRGBA(image.Rect(0, 0, 12*size, 2*size))
+	fill := func(x, y, w, h int, c color.Color) {
+		for i := range w * h {
+			img.Set(x+i%w, y+i/w, c)
+		}
+	}
+	fill(0, 0, 12*size, 2*size, color.White)
+	letters := func(x, y, n int, c color.Color) {
+		for i := range n {
+			fill(x+16*i, y, 12, 18, c)
+		}
+	}
+	var cells []Cell
+	for i := range 24 {
+		x, y := size*(i%12), size*(i/12)
+		cells = append(cells, Cell{Centre: image.Pt(x+size/2, y+size/2), Outline: [][2]float64{{-50, -50}, {50, -50}, {50, 50}, {-50, 50}}})
+		letters(x+20, y+4, 4, color.Black) // its number
+	}
+	letters(130, 50, 6, color.Black)                // on cells 1 and 2
+	letters(520, 60, 2, color.Black)                // too short
+	letters(720, 60, 6, color.RGBA{B: 200, A: 255}) // not black
+	fill(0, 150, 1200, 3, color.Black)
+	fill(820, 120, 75, 75, color.Black)
+	s := &Survey{}
+	s.Look(img, cells)
+	if got := s.Lettered(); !slices.Equal(got, []int{1, 2}) {
+		t.Errorf("words lie on %v", got)
 	}
 }

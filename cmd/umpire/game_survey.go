@@ -55,7 +55,7 @@ forty answers are enough for the roads of a map that is drawn cleanly. Where a r
 river breaks off is listed. -o writes hexsides.csv with a row for each side, "none"
 included. Bridges are too small to be read; write them by hand.
 
-The names of towns are not read off the picture.`,
+The names of towns are not read off the picture, but hexes with words on them are listed.`,
 		Example: `  umpire game survey ./bastogne -m Bastogne.vmod --ask 20 -o map.csv
   umpire game survey ./bastogne -m Bastogne.vmod --terrain 24.17=woods --terrain 24.18=open
   umpire game survey ./bastogne -m Bastogne.vmod --audit
@@ -252,6 +252,9 @@ type mapSurvey struct {
 	Turned string `json:"turned,omitempty"`
 	// Agrees is which part of the rows of map.csv looks as it says, from 0 to 1, for --audit.
 	Agrees float64 `json:"agrees,omitempty"`
+	// Unnamed are hexes on which words are printed, such as the names of towns, and to which
+	// the pack gives no name.
+	Unnamed []string `json:"unnamed"`
 	// Lacks say which boards were not looked at, and why.
 	Lacks []string `json:"lacks"`
 
@@ -271,11 +274,17 @@ type surveyedHex struct {
 	Rank int `json:"rank"`
 }
 
+// mostUnnamed bounds the hexes without a name that are listed for people.
+const mostUnnamed = 40
+
 // mostNext is how many hexes are listed to be named next, and how many are listed as least sure.
 const mostNext = 8
 
 func surveyOf(m *check.MapSurvey, p survey.Proposals, asked int) *mapSurvey {
-	out := &mapSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), named: len(p.Named)}
+	out := &mapSurvey{Version: packVersion, Unnamed: []string{}, Lacks: append([]string{}, m.Lacks...), named: len(p.Named)}
+	for _, i := range m.Unnamed {
+		out.Unnamed = append(out.Unnamed, m.Cells[i])
+	}
 	for i, name := range m.Cells {
 		cell := p.Cells[i]
 		out.Hexes = append(out.Hexes, surveyedHex{Hex: name, Named: p.Named[i], Terrain: cell.Label, Second: cell.Second})
@@ -366,8 +375,15 @@ func (m *mapSurvey) text() string {
 			line("  %-12s %d", terrain, counts[terrain])
 		}
 	}
+	if n := len(m.Unnamed); n > 0 {
+		line("%d hexes without a name have words printed on them, such as names of towns. Write their names in the column \"name\":", n)
+		line("  %s", strings.Join(m.Unnamed[:min(n, mostUnnamed)], ", "))
+		if n > mostUnnamed {
+			line("  … and %d more; --format json lists all", n-mostUnnamed)
+		}
+	}
 	if len(m.Next) > 0 {
-		line("name these next:")
+		line("name the terrain of these next:")
 	}
 	for _, name := range m.Next {
 		line("  %s%s", name, between(survey.Proposal{Label: at[name].Terrain, Second: at[name].Second}, ": "))

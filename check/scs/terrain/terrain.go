@@ -42,6 +42,11 @@ func Survey(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (*chec
 			s.Named[i] = s.Said[i]
 		}
 	}
+	for _, i := range s.Lettered() {
+		if g := p.Ground(hexes[i]); g == nil || g.Name == "" {
+			s.Unnamed = append(s.Unnamed, i)
+		}
+	}
 	s.Turned = turned(p, hexes, s.Said)
 	stood := s.Named
 	s.Write = func(proposals survey.Proposals) (pack.File, error) {

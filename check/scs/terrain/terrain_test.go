@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -93,6 +94,56 @@ func TestDrawnMaps(t *testing.T) {
 				t.Errorf("%s, draw %d: %d of %d hexes: %v", game[0], draw, len(wrong), len(s.Cells), wrong)
 			}
 		}
+	}
+}
+
+// Where a drawn map prints the name of a town, the survey lists the hex as long as the pack gives it
+// no name; of hexes without a name it lists few.
+func TestUnnamed(t *testing.T) {
+	const games = "../../../fixtures/games/"
+	pack, towns := fstest.MapFS{}, map[string]bool{}
+	entries, err := os.ReadDir(games + "barbarossa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if path.Ext(name) != ".csv" && path.Ext(name) != ".toml" {
+			continue
+		}
+		data, err := os.ReadFile(games + "barbarossa/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "map.csv" {
+			lines := strings.Split(string(data), "\n")
+			for i, line := range lines {
+				if cells := strings.Split(line, ","); len(cells) > 2 && cells[2] != "" && cells[2] != "name" {
+					towns[cells[0]], cells[2] = true, ""
+					lines[i] = strings.Join(cells, ",")
+				}
+			}
+			data = []byte(strings.Join(lines, "\n"))
+		}
+		pack[name] = &fstest.MapFile{Data: data}
+	}
+	module, err := os.ReadFile(games + "barbarossa/barbarossa.vmod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := lookAt(t, module, pack)
+	others := 0
+	for _, i := range s.Unnamed {
+		if !towns[s.Cells[i]] {
+			others++
+		}
+		delete(towns, s.Cells[i])
+	}
+	if len(towns) > 0 || others > 6 {
+		t.Errorf("the names of %v were not seen; %d other hexes of %d are listed", slices.Sorted(maps.Keys(towns)), others, len(s.Cells))
+	}
+	if named := drawn(t, "barbarossa/barbarossa.vmod", "barbarossa").Unnamed; len(named) > 6 {
+		t.Errorf("%d hexes are listed, and all towns have names", len(named))
 	}
 }
 
