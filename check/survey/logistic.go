@@ -16,7 +16,12 @@ const (
 	pace     = 0.5
 )
 
-// fit makes a logistic of samples, or returns nil unless there are some of both kinds. Both kinds weigh alike.
+// mostWeight is how many times as much a sample of the rarer kind weighs at most. Where thousands
+// of sides are named and twenty have the feature, all that looks a little like them would have it.
+const mostWeight = 10
+
+// fit makes a logistic of samples, or returns nil unless there are some of both kinds. Both kinds
+// weigh alike, within mostWeight.
 func fit(samples [][]float64, has []bool) *logistic {
 	yes := 0
 	for _, h := range has {
@@ -27,7 +32,10 @@ func fit(samples [][]float64, has []bool) *logistic {
 	if yes == 0 || yes == len(has) {
 		return nil
 	}
+	no := len(has) - yes
 	l := &logistic{weights: make([]float64, len(samples[0]))}
+	ofYes, ofNo := float64(min(no, mostWeight*yes)), float64(min(yes, mostWeight*no))
+	all := ofYes*float64(yes) + ofNo*float64(no)
 	grade := make([]float64, len(l.weights))
 	momentum, turn := make([]float64, len(l.weights)), 0.0
 	for range descents {
@@ -36,9 +44,9 @@ func fit(samples [][]float64, has []bool) *logistic {
 		}
 		shift := 0.0
 		for i, x := range samples {
-			weight, want := 0.5/float64(len(has)-yes), 0.0
+			weight, want := ofNo/all, 0.0
 			if has[i] {
-				weight, want = 0.5/float64(yes), 1
+				weight, want = ofYes/all, 1
 			}
 			miss := weight * (want - 1/(1+math.Exp(-l.score(x))))
 			for k, v := range x {

@@ -104,6 +104,37 @@ func TestDrawnRivers(t *testing.T) {
 	}
 }
 
+// Rows of hexsides that were entered wrongly are found on a drawn map, and few others are doubted:
+// its railroad has the colour of hex numbers and names.
+func TestAuditOfDrawnSides(t *testing.T) {
+	const games = "../../../fixtures/games/"
+	data, err := os.ReadFile(games + "barbarossa/barbarossa.vmod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := lookBeside(t, data, os.DirFS(games+"barbarossa"))
+	if doubts := s.Propose(s.Said).Doubts(); len(doubts) > 15 {
+		t.Errorf("the table is right, and %d rows of %d are doubted", len(doubts), len(s.Names))
+	}
+	r, said := rand.New(rand.NewPCG(1, 0)), maps.Clone(s.Said)
+	var planted []int
+	for _, i := range r.Perm(len(s.Names)) {
+		switch {
+		case len(planted) == 10:
+		case len(planted) < 5 && slices.Equal(s.Said[i], []string{"road"}), len(planted) < 5 && slices.Equal(s.Said[i], []string{"river"}):
+			planted, said[i] = append(planted, i), nil
+		case len(planted) >= 5 && len(s.Said[i]) == 0:
+			planted, said[i] = append(planted, i), []string{"road"}
+		}
+	}
+	doubts := s.Propose(said).Doubts()
+	for _, i := range planted {
+		if !slices.Contains(doubts, i) {
+			t.Errorf("%s is %v, and nobody doubts that it is %v", s.Names[i], s.Said[i], said[i])
+		}
+	}
+}
+
 // roads is the truth of the real map of Bastogne: a hexside has a road where the colour in which
 // roads are filled, and nothing else, leads from one hex over the side into the other. Five sheets
 // of the map, a third of it, were compared by eye: all marks were right, and none was missing.
