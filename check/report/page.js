@@ -292,9 +292,11 @@
      * @param {Finding[]} findings
      * @param {boolean} mapped reports whether there is a map to show findings on
      * @param {(finding: Finding) => void} onshow
+     * @param {() => void} onfilter other findings are listed than before
      */
-    constructor(section, findings, mapped, onshow) {
+    constructor(section, findings, mapped, onshow, onfilter) {
       this.onshow = onshow;
+      this.onfilter = onfilter;
       this.entries = [];
       for (const finding of findings) {
         const element = document.getElementById(finding.id);
@@ -410,7 +412,9 @@
       if (this.open) this.open.hidden = !this.open.querySelector("article:not([hidden])");
       this.#headings();
       this.nothing.hidden = this.entries.some((e) => !e.element.hidden);
+      if (this.chosen?.element.hidden) this.forget();
       this.#count();
+      this.onfilter();
     }
     /** Hides headings under which nothing is left. */
     #headings() {
@@ -470,10 +474,17 @@
       if (entry) this.choose(entry);
       return entry !== void 0;
     }
-    /** @param {Entry} entry */
-    choose(entry) {
+    /** Chooses no finding. */
+    forget() {
       this.chosen?.element.classList.remove("chosen");
       this.chosen?.element.removeAttribute("aria-current");
+      this.tools.remove();
+      this.chosen = void 0;
+      this.#count();
+    }
+    /** @param {Entry} entry */
+    choose(entry) {
+      this.forget();
       this.chosen = entry;
       const { element, finding } = entry;
       if (element.hidden) this.#all();
@@ -1561,13 +1572,20 @@
     show(game, findings) {
       this.play(false);
       this.game = game;
-      this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
       const steps = game?.steps.length ?? 0;
       this.element.hidden = steps === 0;
       this.range.max = String(steps);
       this.skipLabel.hidden = !game?.steps.some((s) => s.undone);
-      this.#ticks();
+      this.mark(findings);
       this.update();
+    }
+    /**
+     * Marks the steps of findings.
+     * @param {Finding[]} findings
+     */
+    mark(findings) {
+      this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+      this.#ticks();
     }
     /** Shows the step at which the game is. */
     update() {
@@ -1614,7 +1632,12 @@
       const style = getComputedStyle(marks);
       const colours = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
       const thumb = 16 * devicePixelRatio;
+      const at = (step) => thumb / 2 + (width - thumb) * step / Math.max(1, game.steps.length);
       ctx.clearRect(0, 0, width, height);
+      ctx.fillStyle = style.textDecorationColor;
+      game.steps.forEach((step, i) => {
+        if (step.undone) ctx.fillRect(at(i), height - 2 * devicePixelRatio, at(i + 1) - at(i), 2 * devicePixelRatio);
+      });
       for (
         const verdict of
         /** @type {const} */
@@ -1623,8 +1646,7 @@
         ctx.fillStyle = colours[verdict];
         for (const f of this.findings) {
           if (f.verdict !== verdict || !f.step) continue;
-          const x = thumb / 2 + (width - thumb) * f.step / Math.max(1, game.steps.length);
-          ctx.fillRect(x - devicePixelRatio, 0, 2 * devicePixelRatio, height);
+          ctx.fillRect(at(f.step) - devicePixelRatio, 0, 2 * devicePixelRatio, height);
         }
       }
     }
@@ -1750,11 +1772,11 @@
       const opened = await (this.opened[file] ??= this.#load(file));
       if (file !== this.file) return;
       this.current = opened;
-      const { shown, sheet } = opened;
+      const { shown } = opened;
       this.root.classList.toggle("mapped", shown !== null);
       const window = shown ? mainWindow(shown.game) : 0;
       this.map.show(shown, window);
-      this.time.show(shown?.game ?? null, sheet.findings ?? []);
+      this.time.show(shown?.game ?? null, opened.list.listed.map((e) => e.finding));
       this.card.hide();
       this.legend.replaceChildren();
       this.#tabs();
@@ -1776,7 +1798,7 @@
       }
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered());
       if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
@@ -1872,6 +1894,16 @@
       this.finding = null;
       this.map.marks.clear();
       this.legend.replaceChildren();
+    }
+    /** Leaves on the map and the scrubber only what the filters let through. */
+    #filtered() {
+      if (!this.current) return;
+      if (this.finding && !this.current.list.chosen) {
+        this.#forget();
+        this.#rings();
+        this.#moves();
+      }
+      this.time.mark(this.current.list.listed.map((e) => e.finding));
     }
     /** Shows the moves of the step; just before a finding they are beside the point. */
     #moves() {
@@ -2030,7 +2062,7 @@
         End: () => this.go(Infinity),
         n: () => this.current?.list.by(1),
         p: () => this.current?.list.by(-1),
-        Escape: () => (this.#forget(), this.card.hide(), this.map.draw())
+        Escape: () => (this.current?.list.forget(), this.#forget(), this.card.hide(), this.map.draw())
       };
       if (!keys2[e.key] || e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length) return;
       if (e.key.length === 1 && !this.letters.checked) return;

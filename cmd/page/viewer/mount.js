@@ -155,11 +155,11 @@ class Viewer {
     const opened = await (this.opened[file] ??= this.#load(file));
     if (file !== this.file) return; // somebody went on to another file meanwhile
     this.current = opened;
-    const { shown, sheet } = opened;
+    const { shown } = opened;
     this.root.classList.toggle("mapped", shown !== null);
     const window = shown ? mainWindow(shown.game) : 0;
     this.map.show(shown, window);
-    this.time.show(shown?.game ?? null, sheet.findings ?? []);
+    this.time.show(shown?.game ?? null, opened.list.listed.map((e) => e.finding));
     this.card.hide();
     this.legend.replaceChildren();
     this.#tabs();
@@ -183,7 +183,7 @@ class Viewer {
     }
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered());
     if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
     const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
@@ -284,6 +284,17 @@ class Viewer {
     this.finding = null;
     this.map.marks.clear();
     this.legend.replaceChildren();
+  }
+
+  /** Leaves on the map and the scrubber only what the filters let through. */
+  #filtered() {
+    if (!this.current) return;
+    if (this.finding && !this.current.list.chosen) {
+      this.#forget();
+      this.#rings();
+      this.#moves();
+    }
+    this.time.mark(this.current.list.listed.map((e) => e.finding));
   }
 
   /** Shows the moves of the step; just before a finding they are beside the point. */
@@ -453,7 +464,7 @@ class Viewer {
       End: () => this.go(Infinity),
       n: () => this.current?.list.by(1),
       p: () => this.current?.list.by(-1),
-      Escape: () => (this.#forget(), this.card.hide(), this.map.draw()),
+      Escape: () => (this.current?.list.forget(), this.#forget(), this.card.hide(), this.map.draw()),
     };
     if (!keys[e.key] || (e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length)) return;
     if (e.key.length === 1 && !this.letters.checked) return;
