@@ -50,6 +50,10 @@ export class Files {
     const parts = item.kind === "game pack" ? items.filter((i) => i.kind === "file of a game pack" && i.path.startsWith(folder)) : [];
     const detail = details(item);
     if (parts.length) detail.push(`with ${parts.length} files`);
+    const buttons = [
+      ...(uses[item.kind] ?? []).map(([what, label]) => ({ of: item, what, label })),
+      ...parts.filter((i) => i.table).map((of) => ({ of, what: "setup", label: `Set up ${of.shown.replace(/^.*\//, "")}` })),
+    ];
     return el(
       "li",
       { class: "item " + item.kind.replace(/ /g, "-") },
@@ -62,7 +66,7 @@ export class Files {
         ...(item.note ? [el("p", { class: item.kind === "cannot be read" ? "bad" : "faint" }, item.note)] : []),
         ...(fit?.error ? [el("p", { class: "bad" }, ...lines(fit.error))] : []),
         ...(fit && !fit.error && fit.chosen.length ? [el("ul", { class: "chosen faint" }, ...fit.chosen.map((c) => el("li", {}, c.replace(item.path + ": ", ""))))] : []),
-        el("p", { class: "uses" }, ...(uses[item.kind] ?? []).map(([what, label]) => el("button", { type: "button", class: "quiet", onclick: () => this.use(item, what) }, label))),
+        el("p", { class: "uses" }, ...buttons.map(({ of, what, label }) => el("button", { type: "button", class: "quiet", onclick: () => this.use(of, what) }, label))),
       ),
       el("button", { type: "button", class: "quiet off", "aria-label": `Take off ${item.shown}`, title: "Take off", onclick: () => this.remove([item.path, ...parts.map((i) => i.path)]) }, "×"),
     );
