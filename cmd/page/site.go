@@ -36,15 +36,14 @@ func writeSite(folder string) (sizes string, err error) {
 	if err != nil {
 		return "", err
 	}
-	for name, line := range map[string]string{"umpire.html": "", "index.html": publishedLine} {
-		page, table, err := assemble(parts, line)
-		if err != nil {
+	for _, p := range []struct{ name, foot string }{{"index.html", publishedLine}, {"umpire.html", ""}} {
+		var page []byte
+		if page, sizes, err = assemble(parts, p.foot); err != nil {
 			return "", err
 		}
-		if err := os.WriteFile(filepath.Join(folder, name), page, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, p.name), page, 0o666); err != nil {
 			return "", errors.Wrap(err, "write the page")
 		}
-		sizes = table
 	}
 	docs := filepath.Join(folder, "docs")
 	if _, err := run("run", "github.com/umpire-vassal/umpire/cmd/umpire", "help", "--all", "--force", "-o", docs); err != nil {
