@@ -379,7 +379,7 @@
         ))], (value) => (this.rule = value, this.#filter())));
       }
       if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
-        select("Order", [["step", "by step"], ["hex", "by hex"]], (value) => this.#order(value));
+        select("Order by", [["step", "step"], ["hex", "hex"]], (value) => this.#order(value));
       }
       this.count = el("span", { class: "count" });
       if (this.entries.length > 1) {
@@ -1563,6 +1563,8 @@
         this.live
       );
       new ResizeObserver(() => this.#ticks()).observe(this.marks);
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#ticks());
+      new MutationObserver(() => this.#ticks()).observe(document.documentElement, { attributes: true });
       this.findings = [];
     }
     /**

@@ -122,6 +122,12 @@ func TestScrubber(t *testing.T) {
 			t.Errorf("a click on a mark at step %d leads to %s", s.Step, got)
 		}
 	}
+	before := p.strokes(small.steps)
+	p.click(`[aria-label="Light or dark"]`)
+	p.painted()
+	if after := p.strokes(small.steps); !slices.Equal(before, after) {
+		t.Errorf("in the dark the marks are %v", after)
+	}
 	line := eval[[]float64](t, p.tab, `(() => {
 		const c = document.querySelector(".ticks"), d = c.getContext("2d").getImageData(0, c.height - 1, c.width, 1).data, has = [], style = getComputedStyle(c);
 		const faint = style.textDecorationColor.match(/[0-9]+/g).map(Number);

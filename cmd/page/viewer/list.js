@@ -98,7 +98,7 @@ export class List {
       this.boxes.push(select("Rule", [["", "all"], ...rules.map((r) => /** @type {[string, string]} */ ([r ?? "", r ?? ""]))], (value) => ((this.rule = value), this.#filter())));
     }
     if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
-      select("Order", [["step", "by step"], ["hex", "by hex"]], (value) => this.#order(value));
+      select("Order by", [["step", "step"], ["hex", "hex"]], (value) => this.#order(value));
     }
     this.count = el("span", { class: "count" });
     if (this.entries.length > 1) {

@@ -41,6 +41,8 @@ export class Timeline {
       this.live,
     );
     new ResizeObserver(() => this.#ticks()).observe(this.marks);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#ticks());
+    new MutationObserver(() => this.#ticks()).observe(document.documentElement, { attributes: true });
     /** @type {Finding[]} */
     this.findings = [];
   }
