@@ -619,12 +619,13 @@
       this.finding = svg("g", { class: "finding" });
       this.rings = svg("g", { class: "rings" });
       this.all = svg("g", {}, this.moves, this.finding, this.rings);
-      this.element = svg("svg", { class: "marks", "aria-hidden": "true" }, this.all);
+      this.element = svg("svg", { class: "marks", "aria-hidden": "true", preserveAspectRatio: "xMinYMin meet" }, this.all);
       this.pins = [];
     }
     /** @param {Camera} camera */
     follow(camera) {
       const at = camera.toScreen(0, 0);
+      this.element.setAttribute("viewBox", `0 0 ${camera.width} ${camera.height}`);
       this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
       for (const pin of this.pins) {
         pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${1 / camera.zoom}) rotate(${pin.angle})`);

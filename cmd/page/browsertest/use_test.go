@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -162,6 +163,24 @@ func TestPrint(t *testing.T) {
 	other := small.file()
 	other.Path = "other.vlog"
 	p := opened(t, "#step=3", small.file(), other)
+	p.becomes(".lacks", "")
+	// On paper the map has another size, and the page draws nothing anew: what is marked stays where it
+	// is on the picture, which keeps its shape.
+	got := eval[[]float64](t, p.tab, `(() => {
+		document.querySelector("article.illegal .show").click();
+		const map = document.querySelector(".map"), canvas = map.querySelector("canvas"), from = map.getBoundingClientRect();
+		const hex = () => { const b = map.querySelector(".marks .hexes path").getBoundingClientRect(); return [b.x + b.width / 2 - from.x, b.y + b.height / 2 - from.y]; };
+		const before = hex(), scale = 500 / from.width;
+		map.style.width = "500px";
+		const after = hex(), style = getComputedStyle(canvas);
+		map.style.width = "";
+		return [after[0] - before[0] * scale, after[1] - before[1] * scale, Number(style.objectFit === "contain" && style.objectPosition === "0% 0%" || style.objectPosition === "0px 0px")];
+	})()`)
+	if math.Abs(got[0]) > 1 || math.Abs(got[1]) > 1 || got[2] != 1 {
+		t.Errorf("on paper a hex is outlined %.1f, %.1f beside its place; the picture keeps its shape: %v", got[0], got[1], got[2] == 1)
+	}
+	eval[any](t, p.tab, `location.hash = "step=3"`)
+	p.becomes(".number", "3 / 14")
 	if _, err := chromedp.Call(p.tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
 		t.Fatal(err)
 	}
