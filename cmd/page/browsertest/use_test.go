@@ -199,6 +199,9 @@ func TestPrint(t *testing.T) {
 			t.Errorf("%s is printed: %t", selector, !want)
 		}
 	}
+	if size := eval[[]float64](t, p.tab, `[document.querySelector(".map canvas").clientWidth, document.querySelector(".map canvas").clientHeight]`); size[0] < 500 || size[1] < 300 {
+		t.Errorf("on paper the map has %v pixels", size)
+	}
 	data, err := chromedp.Call(p.tab, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PrintBackground: new(true)})
 	if err != nil {
 		t.Fatal(err)

@@ -65,6 +65,7 @@ class Viewer {
     this.notes = el("div", { class: "lacks", role: "status" });
     this.caption = el("p", { class: "caption" });
     this.find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
+    this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.legend);
     this.stage = el(
       "div",
       { class: "stage", role: "region", "aria-label": "Map" },
@@ -81,7 +82,7 @@ class Viewer {
       ),
       this.notes,
       this.caption,
-      el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
+      this.ground,
       this.time.element,
     );
     root.append(this.stage);
@@ -96,7 +97,7 @@ class Viewer {
   }
 
   /**
-   * While the page is printed, what is folded is open, and the map says what it shows. What is printed
+   * While the page is printed, what is folded is open, and the map keeps its shape and says what it shows. What is printed
    * is what is on the screen: the file that is shown, and its map as it stands.
    * @param {AbortSignal} [end]
    */
@@ -105,10 +106,14 @@ class Viewer {
     let folded = [];
     addEventListener("beforeprint", () => {
       this.caption.textContent = this.#printed();
+      this.ground.style.aspectRatio = `${this.map.camera.width} / ${this.map.camera.height}`;
       folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
       for (const d of folded) d.open = true;
     }, { signal: end });
-    addEventListener("afterprint", () => folded.forEach((d) => (d.open = false)), { signal: end });
+    addEventListener("afterprint", () => {
+      this.ground.style.aspectRatio = "";
+      folded.forEach((d) => (d.open = false));
+    }, { signal: end });
   }
 
   /** Says what is on the paper beside the list. */
