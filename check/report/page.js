@@ -292,9 +292,11 @@
      * @param {Finding[]} findings
      * @param {boolean} mapped reports whether there is a map to show findings on
      * @param {(finding: Finding) => void} onshow
+     * @param {() => void} onfilter other findings are listed than before
      */
-    constructor(section, findings, mapped, onshow) {
+    constructor(section, findings, mapped, onshow, onfilter) {
       this.onshow = onshow;
+      this.onfilter = onfilter;
       this.entries = [];
       for (const finding of findings) {
         const element = document.getElementById(finding.id);
@@ -377,7 +379,7 @@
         ))], (value) => (this.rule = value, this.#filter())));
       }
       if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
-        select("Order", [["step", "by step"], ["hex", "by hex"]], (value) => this.#order(value));
+        select("Order by", [["step", "step"], ["hex", "hex"]], (value) => this.#order(value));
       }
       this.count = el("span", { class: "count" });
       if (this.entries.length > 1) {
@@ -410,7 +412,9 @@
       if (this.open) this.open.hidden = !this.open.querySelector("article:not([hidden])");
       this.#headings();
       this.nothing.hidden = this.entries.some((e) => !e.element.hidden);
+      if (this.chosen?.element.hidden) this.forget();
       this.#count();
+      this.onfilter();
     }
     /** Hides headings under which nothing is left. */
     #headings() {
@@ -470,10 +474,17 @@
       if (entry) this.choose(entry);
       return entry !== void 0;
     }
-    /** @param {Entry} entry */
-    choose(entry) {
+    /** Chooses no finding. */
+    forget() {
       this.chosen?.element.classList.remove("chosen");
       this.chosen?.element.removeAttribute("aria-current");
+      this.tools.remove();
+      this.chosen = void 0;
+      this.#count();
+    }
+    /** @param {Entry} entry */
+    choose(entry) {
+      this.forget();
       this.chosen = entry;
       const { element, finding } = entry;
       if (element.hidden) this.#all();
@@ -608,12 +619,13 @@
       this.finding = svg("g", { class: "finding" });
       this.rings = svg("g", { class: "rings" });
       this.all = svg("g", {}, this.moves, this.finding, this.rings);
-      this.element = svg("svg", { class: "marks", "aria-hidden": "true" }, this.all);
+      this.element = svg("svg", { class: "marks", "aria-hidden": "true", preserveAspectRatio: "xMinYMin meet" }, this.all);
       this.pins = [];
     }
     /** @param {Camera} camera */
     follow(camera) {
       const at = camera.toScreen(0, 0);
+      this.element.setAttribute("viewBox", `0 0 ${camera.width} ${camera.height}`);
       this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
       for (const pin of this.pins) {
         pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${1 / camera.zoom}) rotate(${pin.angle})`);
@@ -1552,6 +1564,8 @@
         this.live
       );
       new ResizeObserver(() => this.#ticks()).observe(this.marks);
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#ticks());
+      new MutationObserver(() => this.#ticks()).observe(document.documentElement, { attributes: true });
       this.findings = [];
     }
     /**
@@ -1561,13 +1575,20 @@
     show(game, findings) {
       this.play(false);
       this.game = game;
-      this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
       const steps = game?.steps.length ?? 0;
       this.element.hidden = steps === 0;
       this.range.max = String(steps);
       this.skipLabel.hidden = !game?.steps.some((s) => s.undone);
-      this.#ticks();
+      this.mark(findings);
       this.update();
+    }
+    /**
+     * Marks the steps of findings.
+     * @param {Finding[]} findings
+     */
+    mark(findings) {
+      this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+      this.#ticks();
     }
     /** Shows the step at which the game is. */
     update() {
@@ -1614,7 +1635,12 @@
       const style = getComputedStyle(marks);
       const colours = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
       const thumb = 16 * devicePixelRatio;
+      const at = (step) => thumb / 2 + (width - thumb) * step / Math.max(1, game.steps.length);
       ctx.clearRect(0, 0, width, height);
+      ctx.fillStyle = style.textDecorationColor;
+      game.steps.forEach((step, i) => {
+        if (step.undone) ctx.fillRect(at(i), height - 2 * devicePixelRatio, at(i + 1) - at(i), 2 * devicePixelRatio);
+      });
       for (
         const verdict of
         /** @type {const} */
@@ -1623,8 +1649,7 @@
         ctx.fillStyle = colours[verdict];
         for (const f of this.findings) {
           if (f.verdict !== verdict || !f.step) continue;
-          const x = thumb / 2 + (width - thumb) * f.step / Math.max(1, game.steps.length);
-          ctx.fillRect(x - devicePixelRatio, 0, 2 * devicePixelRatio, height);
+          ctx.fillRect(at(f.step) - devicePixelRatio, 0, 2 * devicePixelRatio, height);
         }
       }
     }
@@ -1663,6 +1688,7 @@
       this.notes = el("div", { class: "lacks", role: "status" });
       this.caption = el("p", { class: "caption" });
       this.find = el("form", { class: "find", onsubmit: (e) => (e.preventDefault(), this.#findHex()) }, this.hex);
+      this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.legend);
       this.stage = el(
         "div",
         { class: "stage", role: "region", "aria-label": "Map" },
@@ -1679,7 +1705,7 @@
         ),
         this.notes,
         this.caption,
-        el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
+        this.ground,
         this.time.element
       );
       root2.append(this.stage);
@@ -1693,7 +1719,7 @@
       this.ready = this.#follow();
     }
     /**
-     * While the page is printed, what is folded is open, and the map says what it shows. What is printed
+     * While the page is printed, what is folded is open, and the map keeps its shape and says what it shows. What is printed
      * is what is on the screen: the file that is shown, and its map as it stands.
      * @param {AbortSignal} [end]
      */
@@ -1701,10 +1727,14 @@
       let folded = [];
       addEventListener("beforeprint", () => {
         this.caption.textContent = this.#printed();
+        this.ground.style.aspectRatio = `${this.map.camera.width} / ${this.map.camera.height}`;
         folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
         for (const d of folded) d.open = true;
       }, { signal: end });
-      addEventListener("afterprint", () => folded.forEach((d) => d.open = false), { signal: end });
+      addEventListener("afterprint", () => {
+        this.ground.style.aspectRatio = "";
+        folded.forEach((d) => d.open = false);
+      }, { signal: end });
     }
     /** Says what is on the paper beside the list. */
     #printed() {
@@ -1750,11 +1780,11 @@
       const opened = await (this.opened[file] ??= this.#load(file));
       if (file !== this.file) return;
       this.current = opened;
-      const { shown, sheet } = opened;
+      const { shown } = opened;
       this.root.classList.toggle("mapped", shown !== null);
       const window = shown ? mainWindow(shown.game) : 0;
       this.map.show(shown, window);
-      this.time.show(shown?.game ?? null, sheet.findings ?? []);
+      this.time.show(shown?.game ?? null, opened.list.listed.map((e) => e.finding));
       this.card.hide();
       this.legend.replaceChildren();
       this.#tabs();
@@ -1776,7 +1806,7 @@
       }
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered());
       if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
@@ -1872,6 +1902,16 @@
       this.finding = null;
       this.map.marks.clear();
       this.legend.replaceChildren();
+    }
+    /** Leaves on the map and the scrubber only what the filters let through. */
+    #filtered() {
+      if (!this.current) return;
+      if (this.finding && !this.current.list.chosen) {
+        this.#forget();
+        this.#rings();
+        this.#moves();
+      }
+      this.time.mark(this.current.list.listed.map((e) => e.finding));
     }
     /** Shows the moves of the step; just before a finding they are beside the point. */
     #moves() {
@@ -2030,7 +2070,7 @@
         End: () => this.go(Infinity),
         n: () => this.current?.list.by(1),
         p: () => this.current?.list.by(-1),
-        Escape: () => (this.#forget(), this.card.hide(), this.map.draw())
+        Escape: () => (this.current?.list.forget(), this.#forget(), this.card.hide(), this.map.draw())
       };
       if (!keys2[e.key] || e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length) return;
       if (e.key.length === 1 && !this.letters.checked) return;

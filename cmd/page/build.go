@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -29,56 +30,59 @@ type part struct {
 
 // write builds the page and writes it. It returns a table of the sizes of its parts.
 func write(out string) (sizes string, err error) {
-	page, sizes, err := build()
+	root, err := run("list", "-m", "-f", "{{.Dir}}")
+	if err != nil {
+		return "", err
+	}
+	parts, err := build(root)
+	if err != nil {
+		return "", err
+	}
+	page, sizes, err := assemble(parts, "")
 	if err != nil {
 		return "", err
 	}
 	return sizes, errors.Wrap(os.WriteFile(out, page, 0o666), "write the page")
 }
 
-// build builds the page from the sources of the module in whose folder it runs.
-func build() (page []byte, sizes string, err error) {
-	root, err := run("list", "-m", "-f", "{{.Dir}}")
-	if err != nil {
-		return nil, "", err
-	}
+// build builds the parts of the page from the sources in a folder.
+func build(root string) ([]part, error) {
 	app := filepath.Join(root, "cmd", "page", "app")
 	module, err := wasm(root)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	runtime, err := goRuntime()
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	worker, err := bundle(app, "worker.js")
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	script, err := bundle(app, "main.js")
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	style, err := styles(root)
+	style, err := styles(root, "check/report/page.css", "cmd/page/app/app.css")
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	licences, err := licences(root)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	parts := []part{
+	return []part{
 		{name: "style", text: style, hash: "style-src"},
 		{name: "licences", text: licences},
 		{name: "wasm", text: module},
 		{name: "worker", text: runtime + "\n" + worker},
 		{name: "script", text: script, hash: "script-src"},
-	}
-	return assemble(parts)
+	}, nil
 }
 
-// assemble puts the parts into the template.
-func assemble(parts []part) (page []byte, sizes string, err error) {
+// assemble puts the parts into the template, and a line that stands at its foot.
+func assemble(parts []part, foot string) (page []byte, sizes string, err error) {
 	// connect-src 'none' also forbids fetch of data: addresses; nothing here needs any.
 	policy := []string{"default-src 'none'", "worker-src blob:", "img-src blob: data:", "connect-src 'none'", "form-action 'none'", "base-uri 'none'"}
 	text := template
@@ -99,7 +103,7 @@ func assemble(parts []part) (page []byte, sizes string, err error) {
 		}
 		fmt.Fprintf(&table, "%9d  %s\n", len(p.text), p.name)
 	}
-	all := append(parts, part{name: "policy", text: strings.Join(policy, "; ")})
+	all := append(slices.Clip(parts), part{name: "foot", text: foot}, part{name: "policy", text: strings.Join(policy, "; ")})
 	var replaced []string
 	for _, p := range all {
 		place := "{{" + p.name + "}}"
@@ -176,10 +180,10 @@ func bundle(folder, name string) (string, error) {
 	return string(built.OutputFiles[0].Contents), nil
 }
 
-// styles returns the style of reports, by which results are shown, and that of the page.
-func styles(root string) (string, error) {
+// styles returns the style that files make, one after the other.
+func styles(root string, names ...string) (string, error) {
 	var all strings.Builder
-	for _, name := range []string{"check/report/page.css", "cmd/page/app/app.css"} {
+	for _, name := range names {
 		text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
 			return "", errors.Wrap(err, "read the style")

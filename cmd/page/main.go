@@ -1,4 +1,5 @@
-// Page writes Umpire as one page for a browser: "go run ./cmd/page -o umpire.html".
+// Page writes Umpire as one page for a browser: "go run ./cmd/page -o umpire.html". With -site FOLDER
+// it writes what is published: the page, with all help of umpire as HTML beside it.
 //
 // The page needs nothing else. It makes no request, and the files that somebody puts on it stay
 // in the browser. It holds Umpire as WebAssembly (cmd/page/wasm), what runs it (cmd/page/app) and
@@ -13,8 +14,13 @@ import (
 
 func main() {
 	out := flag.String("o", "umpire.html", "the `file` to write")
+	site := flag.String("site", "", "write the page and its docs into this `folder`, to be published")
 	flag.Parse()
-	sizes, err := write(*out)
+	work := func() (string, error) { return write(*out) }
+	if *site != "" {
+		work = func() (string, error) { return writeSite(*site) }
+	}
+	sizes, err := work()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "page:", err)
 		os.Exit(2)

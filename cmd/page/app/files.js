@@ -33,9 +33,10 @@ export class Files {
     this.element.hidden = items.length === 0;
     const found = new Map(fits.map((f) => [f.path, f]));
     const alone = items.filter((i) => i.kind !== "file of a game pack");
+    const errors = alone.map((i) => found.get(i.path)?.error);
     this.element.replaceChildren(
       ...missing(items, fits),
-      el("ul", { class: "items" }, ...alone.map((item) => this.#item(item, found.get(item.path), items))),
+      el("ul", { class: "items" }, ...alone.map((item, i) => this.#item(item, found.get(item.path), items, errors.indexOf(errors[i]) === i))),
       el("p", {}, el("button", { type: "button", class: "quiet", onclick: () => this.remove(items.map((i) => i.path)) }, "Take all off")),
     );
   }
@@ -44,12 +45,17 @@ export class Files {
    * @param {Item} item
    * @param {Fit | undefined} fit
    * @param {Item[]} items
+   * @param {boolean} first whether no file before it has the same error
    */
-  #item(item, fit, items) {
+  #item(item, fit, items, first) {
     const folder = item.path.slice(0, item.path.lastIndexOf("/") + 1);
     const parts = item.kind === "game pack" ? items.filter((i) => i.kind === "file of a game pack" && i.path.startsWith(folder)) : [];
     const detail = details(item);
     if (parts.length) detail.push(`with ${parts.length} files`);
+    const buttons = [
+      ...(uses[item.kind] ?? []).map(([what, label]) => ({ of: item, what, label })),
+      ...parts.filter((i) => i.table).map((of) => ({ of, what: "setup", label: `Set up ${of.shown.replace(/^.*\//, "")}` })),
+    ];
     return el(
       "li",
       { class: "item " + item.kind.replace(/ /g, "-") },
@@ -60,9 +66,9 @@ export class Files {
         el("bdi", { class: "name" }, item.kind === "game pack" ? item.shown.replace(/\/game\.toml$/, "") : item.shown),
         el("span", { class: "faint" }, detail.join(", ")),
         ...(item.note ? [el("p", { class: item.kind === "cannot be read" ? "bad" : "faint" }, item.note)] : []),
-        ...(fit?.error ? [el("p", { class: "bad" }, ...lines(fit.error))] : []),
+        ...(fit?.error ? [el("p", { class: "bad" }, ...lines(first ? fit.error : fit.error.split("\n")[0]))] : []),
         ...(fit && !fit.error && fit.chosen.length ? [el("ul", { class: "chosen faint" }, ...fit.chosen.map((c) => el("li", {}, c.replace(item.path + ": ", ""))))] : []),
-        el("p", { class: "uses" }, ...(uses[item.kind] ?? []).map(([what, label]) => el("button", { type: "button", class: "quiet", onclick: () => this.use(item, what) }, label))),
+        el("p", { class: "uses" }, ...buttons.map(({ of, what, label }) => el("button", { type: "button", class: "quiet", onclick: () => this.use(of, what) }, label))),
       ),
       el("button", { type: "button", class: "quiet off", "aria-label": `Take off ${item.shown}`, title: "Take off", onclick: () => this.remove([item.path, ...parts.map((i) => i.path)]) }, "×"),
     );

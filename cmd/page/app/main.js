@@ -6,6 +6,7 @@ import { forget, kept } from "./editor/keep.js";
 import { chosen, dropped } from "./drop.js";
 import { Cancelled, Engine } from "./engine.js";
 import { Files } from "./files.js";
+import { problem } from "./problem.js";
 import { Result } from "./result.js";
 import { Settings } from "./settings.js";
 import { unzipped } from "./text.js";
@@ -275,11 +276,9 @@ class App {
       this.status.replaceChildren(el("p", { class: "next" }, "Cancelled. Nothing was changed."));
       return;
     }
-    const lines = (e instanceof Error ? e.message : String(e)).split("\n");
-    const [first, ...more] = lines;
-    this.status.replaceChildren(
-      el("div", { class: "error", role: "alert" }, el("p", {}, first), ...(more.length ? [el("ul", {}, ...more.map((line) => el("li", {}, line)))] : [])),
-    );
+    const shown = problem(e instanceof Error ? e.message : String(e));
+    shown.setAttribute("role", "alert");
+    this.status.replaceChildren(shown);
   }
 }
 

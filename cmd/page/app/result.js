@@ -2,6 +2,7 @@
 
 import { el } from "../viewer/dom.js";
 import { mount } from "../viewer/mount.js";
+import { problem } from "./problem.js";
 import { save, stem } from "./save.js";
 import { table } from "./table.js";
 
@@ -36,7 +37,10 @@ export class Result {
     this.main = /** @type {HTMLElement} */ (new DOMParser().parseFromString("<main>" + new TextDecoder().decode(list), "text/html").querySelector("main"));
     this.pictures = el("input", { type: "checkbox" });
     this.status = el("span", { role: "status", class: "faint" });
-    const failed = checked.failed.map((f) => el("div", { class: "error" }, el("p", {}, el("bdi", {}, f.shown), " could not be checked: ", f.why)));
+    /** The files that could not be checked, by the reason. @type {Map<string, string[]>} */
+    const reasons = new Map();
+    for (const { shown, why } of checked.failed) reasons.set(why, [...(reasons.get(why) ?? []), shown]);
+    const failed = [...reasons].map(([why, [name, ...more]]) => problem(why, el("bdi", {}, name), more.length ? ` and ${more.length} more could not be checked: ` : " could not be checked: "));
     const desk = checked.rows.length > 1 ? el("details", { class: "table", open: true }, el("summary", {}, `${checked.rows.length} files`), table(checked.rows, (at) => this.#open(at))) : null;
     this.element = el(
       "div",

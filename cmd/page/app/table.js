@@ -13,7 +13,7 @@ const columns = [
   ["Turn", (r) => lines(r.turns), (r) => r.turns.join()],
   ["Found", (r) => found(r), (r) => -verdicts.reduce((sum, v, i) => sum + (r.found[v] ?? 0) * 1e3 ** (3 - i), 0)],
   ["Players", (r) => lines(r.players), (r) => r.players.join()],
-  ["Saved", (r) => [r.saved ? new Date(r.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" }) : ""], (r) => r.saved],
+  ["Saved", (r) => lines(r.saved ? [new Date(r.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })] : []), (r) => r.saved],
   ["Steps", (r) => [r.steps ? String(r.steps) : ""], (r) => r.steps],
   ["Dice", (r) => lines(r.dice), (r) => r.dice.join()],
   ["Checked to level", (r) => [r.level], (r) => r.level],

@@ -9,6 +9,13 @@ import { save, stem } from "./save.js";
 
 /** @typedef {<T>(work: (progress: (what: string, done: number, of: number) => void) => Promise<T>, words: string) => Promise<T | undefined>} Busy */
 
+/** A form of a text: the ending of its file, what the button says, and its name if that is not the ending. @typedef {[string, string, string?]} SavedForm */
+
+/** @type {SavedForm} */
+const text = ["txt", "Text", "text"];
+/** @type {SavedForm} */
+const json = ["json", "JSON"];
+
 export class Tools {
   /**
    * @param {Engine} engine
@@ -60,19 +67,11 @@ export class Tools {
     this.close();
     switch (what) {
       case "log":
-        return this.#text(`What was done in ${shown}`, () => this.engine.do("log", { ...question, paths: [path], form: "text" }), [
-          ["text", stem(path) + ".txt", "Text"],
-          ["markdown", stem(path) + ".md", "Markdown"],
-          ["csv", stem(path) + ".csv", "CSV"],
-          ["json", stem(path) + ".json", "JSON"],
-        ], (form) => this.engine.do("log", { ...question, paths: [path], form }));
+        return this.#text(`What was done in ${shown}`, stem(path), [text, ["md", "Markdown", "markdown"], ["csv", "CSV"], json], (form) => this.engine.do("log", { ...question, paths: [path], form }));
       case "dump":
-        return this.#text(`What is in ${shown}`, () => this.engine.do("dump", { ...question, path, form: "text" }), [
-          ["text", stem(path) + ".txt", "Text"],
-          ["json", stem(path) + ".json", "JSON"],
-        ], (form) => this.engine.do("dump", { ...question, path, form }));
+        return this.#text(`What is in ${shown}`, stem(path), [text, json], (form) => this.engine.do("dump", { ...question, path, form }));
       case "inspect":
-        return this.#text(`${shown} at a glance`, () => this.engine.do("inspect", { ...question, path }), []);
+        return this.#text(`${shown} at a glance`, stem(path), [text], () => this.engine.do("inspect", { ...question, path }));
       case "bind":
         return this.#made(`A game pack for ${shown}`, () => this.engine.do("bind", { game: question.game, path }), true);
       case "unpack":
@@ -85,23 +84,26 @@ export class Tools {
   #diff() {
     const paths = [this.before.value, this.after.value];
     this.close();
-    return this.#text("What changed", () => this.engine.do("diff", { ...this.settings.question(), paths }), []);
+    const question = this.settings.question();
+    return this.#text("What changed", paths.map(stem).join("-"), [text], () => this.engine.do("diff", { ...question, paths }));
   }
 
   /**
-   * Shows a text.
+   * Shows a text, and offers it in some forms.
    * @param {string} title
-   * @param {() => Promise<Answer>} work
-   * @param {[string, string, string][]} forms
-   * @param {(form: string) => Promise<Answer>} [again]
+   * @param {string} name of the file, without its ending
+   * @param {SavedForm[]} forms
+   * @param {(form: string) => Promise<Answer>} ask
    */
-  async #text(title, work, forms, again) {
-    const answer = await this.busy(work, title);
+  async #text(title, name, forms, ask) {
+    const answer = await this.busy(() => ask("text"), title);
     if (!answer) return;
-    const buttons = forms.map(([form, name, label]) =>
-      el("button", { type: "button", onclick: async () => save(name, (await this.busy(() => /** @type {any} */ (again)(form), title))?.data) }, label),
-    );
-    this.#panel(title, el("pre", { class: "text", tabindex: 0 }, new TextDecoder().decode(answer.data)), buttons.length ? [el("span", {}, "Save as"), ...buttons] : []);
+    const keep = async (/** @type {string} */ ending, /** @type {string} */ form) => {
+      const answer = await this.busy(() => ask(form), title);
+      if (answer) save(`${name}.${ending}`, answer.data);
+    };
+    const buttons = forms.map(([ending, label, form = ending]) => el("button", { type: "button", onclick: () => keep(ending, form) }, label));
+    this.#panel(title, el("pre", { class: "text", tabindex: 0 }, new TextDecoder().decode(answer.data)), [el("span", {}, "Save as"), ...buttons]);
   }
 
   /**

@@ -31,6 +31,8 @@ export interface Item {
   name?: string;
   version?: string;
   saved?: number;
+  /** Whether it is a deployment table, in a game pack too. */
+  table?: boolean;
   note?: string;
 }
 

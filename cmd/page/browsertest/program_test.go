@@ -112,9 +112,13 @@ func (p app) saved(click string) (name, text string) {
 		});
 		await Promise.resolve();
 		URL.createObjectURL = own;
-		return [name, await blob.text()];
+		return [name, [...new Uint8Array(await blob.arrayBuffer())].map((b) => String.fromCharCode(b)).join("")];
 	})()`)
-	return both[0], both[1]
+	bytes := []byte{}
+	for _, r := range both[1] {
+		bytes = append(bytes, byte(r))
+	}
+	return both[0], string(bytes)
 }
 
 // button clicks the first button or summary with a text.

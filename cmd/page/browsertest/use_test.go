@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -162,6 +163,24 @@ func TestPrint(t *testing.T) {
 	other := small.file()
 	other.Path = "other.vlog"
 	p := opened(t, "#step=3", small.file(), other)
+	p.becomes(".lacks", "")
+	// On paper the map has another size, and the page draws nothing anew: what is marked stays where it
+	// is on the picture, which keeps its shape.
+	got := eval[[]float64](t, p.tab, `(() => {
+		document.querySelector("article.illegal .show").click();
+		const map = document.querySelector(".map"), canvas = map.querySelector("canvas"), from = map.getBoundingClientRect();
+		const hex = () => { const b = map.querySelector(".marks .hexes path").getBoundingClientRect(); return [b.x + b.width / 2 - from.x, b.y + b.height / 2 - from.y]; };
+		const before = hex(), scale = 500 / from.width;
+		map.style.width = "500px";
+		const after = hex(), style = getComputedStyle(canvas);
+		map.style.width = "";
+		return [after[0] - before[0] * scale, after[1] - before[1] * scale, Number(style.objectFit === "contain" && style.objectPosition === "0% 0%" || style.objectPosition === "0px 0px")];
+	})()`)
+	if math.Abs(got[0]) > 1 || math.Abs(got[1]) > 1 || got[2] != 1 {
+		t.Errorf("on paper a hex is outlined %.1f, %.1f beside its place; the picture keeps its shape: %v", got[0], got[1], got[2] == 1)
+	}
+	eval[any](t, p.tab, `location.hash = "step=3"`)
+	p.becomes(".number", "3 / 14")
 	if _, err := chromedp.Call(p.tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
 		t.Fatal(err)
 	}
@@ -180,6 +199,9 @@ func TestPrint(t *testing.T) {
 			t.Errorf("%s is printed: %t", selector, !want)
 		}
 	}
+	if size := eval[[]float64](t, p.tab, `[document.querySelector(".map canvas").clientWidth, document.querySelector(".map canvas").clientHeight]`); size[0] < 500 || size[1] < 300 {
+		t.Errorf("on paper the map has %v pixels", size)
+	}
 	data, err := chromedp.Call(p.tab, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PrintBackground: new(true)})
 	if err != nil {
 		t.Fatal(err)
@@ -195,5 +217,73 @@ func TestPrint(t *testing.T) {
 	}
 	if seen(".caption") > 0 {
 		t.Error("the caption of print is on the screen")
+	}
+}
+
+// mapBox returns where the map is in the page, as x, y, width and height, once the page no longer
+// says above it that the pictures are on their way.
+func (p page) mapBox() []float64 {
+	p.t.Helper()
+	p.becomes(".lacks", "")
+	return eval[[]float64](p.t, p.tab, `(() => { const b = document.querySelector(".map").getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()`)
+}
+
+// The wheel zooms the map, and what is below the pointer stays there.
+func TestWheel(t *testing.T) {
+	p := opened(t, "", small.file())
+	box := p.mapBox()
+	for _, c := range []struct{ right, down, turn float64 }{{.3, .6, -240}, {.7, .4, -240}, {.7, .4, 120}} {
+		x, y := box[2]*c.right, box[3]*c.down
+		before := p.transform()
+		if _, err := chromedp.Call(p.tab, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseWheel, X: box[0] + x, Y: box[1] + y, DeltaX: 1, DeltaY: c.turn}); err != nil {
+			t.Fatal(err)
+		}
+		after := p.transform()
+		if (after[2] > before[2]) != (c.turn < 0) || after[2] == before[2] {
+			t.Errorf("the wheel turned by %v zooms from %.3f to %.3f", c.turn, before[2], after[2])
+		}
+		for i, at := range []float64{x, y} {
+			if was, is := (at-before[i])/before[2], (at-after[i])/after[2]; was-is > 1 || is-was > 1 {
+				t.Errorf("below the pointer was %.1f, and is %.1f now", was, is)
+			}
+		}
+	}
+}
+
+// A pointer on a stack has its pieces listed, the top one first, until it leaves them; a click
+// keeps the list.
+func TestHover(t *testing.T) {
+	f := small.file()
+	s := f.Drawing.Scene
+	for i := range 3 {
+		s.Pieces[i].Spot.X, s.Pieces[i].Spot.Y, s.Pieces[i].Spot.Order, s.Pieces[i].Spot.In = s.Pieces[0].Spot.X, s.Pieces[0].Spot.Y, 100+i, s.Pieces[0].Spot.In
+		s.Pieces[i].Spot.Stack = "a"
+	}
+	p := opened(t, "", f)
+	box := p.mapBox()
+	to := p.transform()
+	over := func(x, y int) { // of the map
+		do(t, p.tab, chromedp.MouseEvent("mouseMoved", box[0]+to[0]+float64(x)*to[2], box[1]+to[1]+float64(y)*to[2]))
+	}
+	const names = `document.querySelector(".card").hidden ? [] : [...document.querySelectorAll(".card li span")].map((e) => e.textContent)`
+	at := s.Pieces[0].Spot
+	over(at.X, at.Y)
+	if got, want := eval[[]string](t, p.tab, names), []string{"3. Regiment", "2. Regiment", "1. Regiment"}; !slices.Equal(got, want) {
+		t.Errorf("on the stack are listed %q, want %q", got, want)
+	}
+	if got, want := p.text(".card h3"), at.In+": 3 pieces, the top one first"; got != want {
+		t.Errorf("the list is called %q, want %q", got, want)
+	}
+	if n := eval[int](t, p.tab, `[...document.querySelectorAll(".card canvas")].filter((c) => c.getContext("2d").getImageData(0, 0, c.width, c.height).data.some((v) => v)).length`); n != 3 {
+		t.Errorf("%d of 3 pieces have their picture in the list", n)
+	}
+	over(2, 2) // the board's corner, where no piece is
+	if got := eval[[]string](t, p.tab, names); len(got) != 0 {
+		t.Errorf("away from the stack are listed %q", got)
+	}
+	do(t, p.tab, chromedp.MouseClickXY(box[0]+to[0]+float64(at.X)*to[2], box[1]+to[1]+float64(at.Y)*to[2]))
+	over(2, 2)
+	if got := eval[[]string](t, p.tab, names); len(got) != 3 {
+		t.Errorf("after a click %q stay listed", got)
 	}
 }

@@ -127,6 +127,23 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// The deployment tables of a game pack can be set up, and its other files cannot: those in its
+// folder setup, and what has a table's columns, whether or not a remark stands before them.
+func TestTablesOfPack(t *testing.T) {
+	d := laid(t, games+"barbarossa")
+	card := []byte("# made up\ntype,count,location\n")
+	d.Add([]Dropped{{Path: "beside.csv", Size: int64(len(card)), ReaderAt: bytes.NewReader(card)}})
+	var tables []string
+	for _, item := range d.Items() {
+		if item.Table {
+			tables = append(tables, item.Path+", "+string(item.Kind))
+		}
+	}
+	if got, want := strings.Join(tables, "; "), "beside.csv, file of a game pack; setup/start.csv, file of a game pack; setup/turn-7.csv, file of a game pack"; got != want {
+		t.Errorf("the tables are %s, want %s", got, want)
+	}
+}
+
 // A zip of a game with its module and pack is checked as its folder is, and a zip in a zip stays
 // closed.
 func TestZipIsAFolder(t *testing.T) {

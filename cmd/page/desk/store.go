@@ -37,6 +37,7 @@ func (s store) settle() {
 		for q, f := range s {
 			inFolder := folder == "." || strings.HasPrefix(q, folder+"/")
 			if inFolder && (f.Kind == Table || f.Kind == Other) && slices.Contains([]string{".csv", ".toml", ".txt", ".md"}, path.Ext(q)) {
+				f.Table = f.Table || path.Base(path.Dir(q)) == "setup"
 				f.Kind, f.Note = PackFile, ""
 			}
 		}

@@ -45,6 +45,8 @@ type Item struct {
 	Version string `json:"version,omitempty"`
 	// Saved is when VASSAL saved the file, in milliseconds since 1970; 0 if it does not say.
 	Saved int64 `json:"saved,omitempty"`
+	// Table reports that a text is a deployment table, in a game pack too.
+	Table bool `json:"table,omitempty"`
 	// Note says what is wrong with the file, or what to do with it.
 	Note string `json:"note,omitempty"`
 }
@@ -71,7 +73,7 @@ func (s store) take(f Dropped) []Item {
 	case bytes.HasPrefix(begin, []byte("PK")):
 		inside = s.takeZip(it)
 	default:
-		it.Kind, it.Note = text(f.Path, begin)
+		it.Kind, it.Table, it.Note = text(f.Path, begin)
 	}
 	s[f.Path] = it
 	return append([]Item{it.Item}, inside...)
@@ -185,12 +187,15 @@ func (s store) unzip(it *file, a *archive.Archive) (inside []Item) {
 	return inside
 }
 
-// text recognises a text by its first bytes.
-func text(name string, begin []byte) (kind Kind, note string) {
+// text recognises a text by its first bytes, and reports whether they are a deployment table's.
+func text(name string, begin []byte) (kind Kind, table bool, note string) {
 	for len(begin) > 0 && !utf8.Valid(begin) && len(begin) > beginning-utf8.UTFMax {
 		begin = begin[:len(begin)-1] // half a character
 	}
-	head, _, _ := strings.Cut(string(begin), "\n")
+	head, rest, _ := strings.Cut(string(begin), "\n")
+	for strings.HasPrefix(head, "#") && rest != "" { // a remark
+		head, rest, _ = strings.Cut(rest, "\n")
+	}
 	head = strings.ToLower(head)
 	columns := strings.FieldsFunc(head, func(r rune) bool { return strings.ContainsRune(",;\t\r \"\ufeff", r) })
 	has := func(words ...string) bool {
@@ -207,15 +212,15 @@ func text(name string, begin []byte) (kind Kind, note string) {
 	}
 	switch {
 	case !utf8.Valid(begin) || bytes.IndexByte(begin, 0) >= 0:
-		return Other, "this is none of VASSAL's files, no game pack and no table"
+		return Other, false, "this is none of VASSAL's files, no game pack and no table"
 	case has("step", "kind"):
-		return Orders, ""
-	case has("unit", "location"), strings.Contains(head, "\t"):
-		return Table, ""
+		return Orders, false, ""
+	case has("unit", "location"), has("type", "location"), strings.Contains(head, "\t"):
+		return Table, true, ""
 	case strings.EqualFold(path.Ext(name), ".csv"), strings.EqualFold(path.Ext(name), ".tsv"), strings.EqualFold(path.Ext(name), ".txt"):
-		return Table, ""
+		return Table, false, ""
 	case path.Base(name) == "umpire.toml":
-		return Other, "settings are for the command line"
+		return Other, false, "settings are for the command line"
 	}
-	return Other, "this is none of VASSAL's files, no game pack and no table"
+	return Other, false, "this is none of VASSAL's files, no game pack and no table"
 }

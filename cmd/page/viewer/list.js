@@ -15,9 +15,11 @@ export class List {
    * @param {Finding[]} findings
    * @param {boolean} mapped reports whether there is a map to show findings on
    * @param {(finding: Finding) => void} onshow
+   * @param {() => void} onfilter other findings are listed than before
    */
-  constructor(section, findings, mapped, onshow) {
+  constructor(section, findings, mapped, onshow, onfilter) {
     this.onshow = onshow;
+    this.onfilter = onfilter;
     /** @type {Entry[]} */
     this.entries = [];
     for (const finding of findings) {
@@ -96,7 +98,7 @@ export class List {
       this.boxes.push(select("Rule", [["", "all"], ...rules.map((r) => /** @type {[string, string]} */ ([r ?? "", r ?? ""]))], (value) => ((this.rule = value), this.#filter())));
     }
     if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
-      select("Order", [["step", "by step"], ["hex", "by hex"]], (value) => this.#order(value));
+      select("Order by", [["step", "step"], ["hex", "hex"]], (value) => this.#order(value));
     }
     this.count = el("span", { class: "count" });
     if (this.entries.length > 1) {
@@ -132,7 +134,9 @@ export class List {
     if (this.open) this.open.hidden = !this.open.querySelector("article:not([hidden])");
     this.#headings();
     this.nothing.hidden = this.entries.some((e) => !e.element.hidden);
+    if (this.chosen?.element.hidden) this.forget();
     this.#count();
+    this.onfilter();
   }
 
   /** Hides headings under which nothing is left. */
@@ -197,10 +201,18 @@ export class List {
     return entry !== undefined;
   }
 
-  /** @param {Entry} entry */
-  choose(entry) {
+  /** Chooses no finding. */
+  forget() {
     this.chosen?.element.classList.remove("chosen");
     this.chosen?.element.removeAttribute("aria-current");
+    this.tools.remove();
+    this.chosen = undefined;
+    this.#count();
+  }
+
+  /** @param {Entry} entry */
+  choose(entry) {
+    this.forget();
     this.chosen = entry;
     const { element, finding } = entry;
     if (element.hidden) this.#all();

@@ -13,7 +13,7 @@ export class Marks {
     this.finding = svg("g", { class: "finding" });
     this.rings = svg("g", { class: "rings" });
     this.all = svg("g", {}, this.moves, this.finding, this.rings);
-    this.element = svg("svg", { class: "marks", "aria-hidden": "true" }, this.all);
+    this.element = svg("svg", { class: "marks", "aria-hidden": "true", preserveAspectRatio: "xMinYMin meet" }, this.all);
     /** @type {{element: SVGElement, x: number, y: number, angle: number}[]} */
     this.pins = [];
   }
@@ -21,6 +21,8 @@ export class Marks {
   /** @param {Camera} camera */
   follow(camera) {
     const at = camera.toScreen(0, 0);
+    // On paper the map has another size than on the screen, and nobody draws it anew.
+    this.element.setAttribute("viewBox", `0 0 ${camera.width} ${camera.height}`);
     this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
     for (const pin of this.pins) {
       pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${1 / camera.zoom}) rotate(${pin.angle})`);

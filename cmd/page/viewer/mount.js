@@ -65,6 +65,7 @@ class Viewer {
     this.notes = el("div", { class: "lacks", role: "status" });
     this.caption = el("p", { class: "caption" });
     this.find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
+    this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.legend);
     this.stage = el(
       "div",
       { class: "stage", role: "region", "aria-label": "Map" },
@@ -81,7 +82,7 @@ class Viewer {
       ),
       this.notes,
       this.caption,
-      el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
+      this.ground,
       this.time.element,
     );
     root.append(this.stage);
@@ -96,7 +97,7 @@ class Viewer {
   }
 
   /**
-   * While the page is printed, what is folded is open, and the map says what it shows. What is printed
+   * While the page is printed, what is folded is open, and the map keeps its shape and says what it shows. What is printed
    * is what is on the screen: the file that is shown, and its map as it stands.
    * @param {AbortSignal} [end]
    */
@@ -105,10 +106,14 @@ class Viewer {
     let folded = [];
     addEventListener("beforeprint", () => {
       this.caption.textContent = this.#printed();
+      this.ground.style.aspectRatio = `${this.map.camera.width} / ${this.map.camera.height}`;
       folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
       for (const d of folded) d.open = true;
     }, { signal: end });
-    addEventListener("afterprint", () => folded.forEach((d) => (d.open = false)), { signal: end });
+    addEventListener("afterprint", () => {
+      this.ground.style.aspectRatio = "";
+      folded.forEach((d) => (d.open = false));
+    }, { signal: end });
   }
 
   /** Says what is on the paper beside the list. */
@@ -155,11 +160,11 @@ class Viewer {
     const opened = await (this.opened[file] ??= this.#load(file));
     if (file !== this.file) return; // somebody went on to another file meanwhile
     this.current = opened;
-    const { shown, sheet } = opened;
+    const { shown } = opened;
     this.root.classList.toggle("mapped", shown !== null);
     const window = shown ? mainWindow(shown.game) : 0;
     this.map.show(shown, window);
-    this.time.show(shown?.game ?? null, sheet.findings ?? []);
+    this.time.show(shown?.game ?? null, opened.list.listed.map((e) => e.finding));
     this.card.hide();
     this.legend.replaceChildren();
     this.#tabs();
@@ -183,7 +188,7 @@ class Viewer {
     }
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered());
     if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
     const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
@@ -284,6 +289,17 @@ class Viewer {
     this.finding = null;
     this.map.marks.clear();
     this.legend.replaceChildren();
+  }
+
+  /** Leaves on the map and the scrubber only what the filters let through. */
+  #filtered() {
+    if (!this.current) return;
+    if (this.finding && !this.current.list.chosen) {
+      this.#forget();
+      this.#rings();
+      this.#moves();
+    }
+    this.time.mark(this.current.list.listed.map((e) => e.finding));
   }
 
   /** Shows the moves of the step; just before a finding they are beside the point. */
@@ -453,7 +469,7 @@ class Viewer {
       End: () => this.go(Infinity),
       n: () => this.current?.list.by(1),
       p: () => this.current?.list.by(-1),
-      Escape: () => (this.#forget(), this.card.hide(), this.map.draw()),
+      Escape: () => (this.current?.list.forget(), this.#forget(), this.card.hide(), this.map.draw()),
     };
     if (!keys[e.key] || (e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length)) return;
     if (e.key.length === 1 && !this.letters.checked) return;

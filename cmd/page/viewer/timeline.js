@@ -41,6 +41,8 @@ export class Timeline {
       this.live,
     );
     new ResizeObserver(() => this.#ticks()).observe(this.marks);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#ticks());
+    new MutationObserver(() => this.#ticks()).observe(document.documentElement, { attributes: true });
     /** @type {Finding[]} */
     this.findings = [];
   }
@@ -52,13 +54,21 @@ export class Timeline {
   show(game, findings) {
     this.play(false);
     this.game = game;
-    this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
     const steps = game?.steps.length ?? 0;
     this.element.hidden = steps === 0;
     this.range.max = String(steps);
     this.skipLabel.hidden = !game?.steps.some((s) => s.undone);
-    this.#ticks();
+    this.mark(findings);
     this.update();
+  }
+
+  /**
+   * Marks the steps of findings.
+   * @param {Finding[]} findings
+   */
+  mark(findings) {
+    this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+    this.#ticks();
   }
 
   /** Shows the step at which the game is. */
@@ -110,13 +120,17 @@ export class Timeline {
     const style = getComputedStyle(marks);
     const colours = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
     const thumb = 16 * devicePixelRatio;
+    const at = (/** @type {number} */ step) => thumb / 2 + ((width - thumb) * step) / Math.max(1, game.steps.length);
     ctx.clearRect(0, 0, width, height);
+    ctx.fillStyle = style.textDecorationColor;
+    game.steps.forEach((step, i) => {
+      if (step.undone) ctx.fillRect(at(i), height - 2 * devicePixelRatio, at(i + 1) - at(i), 2 * devicePixelRatio);
+    });
     for (const verdict of /** @type {const} */ (["information", "suspect", "illegal"])) {
       ctx.fillStyle = colours[verdict];
       for (const f of this.findings) {
         if (f.verdict !== verdict || !f.step) continue;
-        const x = thumb / 2 + ((width - thumb) * f.step) / Math.max(1, game.steps.length);
-        ctx.fillRect(x - devicePixelRatio, 0, 2 * devicePixelRatio, height);
+        ctx.fillRect(at(f.step) - devicePixelRatio, 0, 2 * devicePixelRatio, height);
       }
     }
   }

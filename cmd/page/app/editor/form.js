@@ -87,7 +87,7 @@ export class Forms {
         "p",
         {},
         ...(drafted ? [el("button", { type: "button", onclick: () => this.work.edit(`the drafted [[${t.table}]]`, { file: this.file, uncomment: t.table }) }, "Use what is drafted")] : []),
-        el("button", { type: "button", onclick: () => this.#set(t.table, count, first, "?") }, `Add a ${t.table}`),
+        el("button", { type: "button", onclick: () => this.#set(t.table, count, first, "?") }, `Add ${/^[aeio]/.test(t.table) ? "an" : "a"} ${t.table}`),
       ),
     ];
   }
