@@ -35,7 +35,7 @@ type Library struct {
 func NewLibrary(systems check.Systems, files Files, folders []string, recent ...string) *Library {
 	return &Library{
 		systems: systems,
-		files:   files,
+		files:   &surveyed{Files: files, folders: map[string]func() ([]string, error){}, glances: map[string]func() (vmod.Glance, error){}},
 		folders: folders,
 		recent:  recent,
 		modules: map[string]func() (*vmod.Module, error){},
@@ -45,25 +45,43 @@ func NewLibrary(systems check.Systems, files Files, folders []string, recent ...
 }
 
 // once returns what is kept under a key. The first caller makes it, and others wait.
-func once[K comparable, V any](l *Library, kept map[K]func() (V, error), key K, make func() (V, error)) (V, error) {
-	l.mu.Lock()
+func once[K comparable, V any](mu *sync.Mutex, kept map[K]func() (V, error), key K, make func() (V, error)) (V, error) {
+	mu.Lock()
 	get, ok := kept[key]
 	if !ok {
 		get = sync.OnceValues(make)
 		kept[key] = get
 	}
-	l.mu.Unlock()
+	mu.Unlock()
 	return get()
+}
+
+// surveyed looks into each folder, and glances at each module, once: a thousand logs lie
+// beside the same ones. Several goroutines may use it.
+type surveyed struct {
+	Files
+	mu      sync.Mutex
+	folders map[string]func() ([]string, error)
+	glances map[string]func() (vmod.Glance, error)
+}
+
+func (s *surveyed) Modules(folder string) []string {
+	paths, _ := once(&s.mu, s.folders, folder, func() ([]string, error) { return s.Files.Modules(folder), nil })
+	return paths
+}
+
+func (s *surveyed) Glance(path string) (vmod.Glance, error) {
+	return once(&s.mu, s.glances, path, func() (vmod.Glance, error) { return s.Files.Glance(path) })
 }
 
 // Module returns the module at a path; nil for no path.
 func (l *Library) Module(path string) (*vmod.Module, error) {
-	return once(l, l.modules, path, func() (*vmod.Module, error) { return l.files.Module(path) })
+	return once(&l.mu, l.modules, path, func() (*vmod.Module, error) { return l.files.Module(path) })
 }
 
 // Pack returns the pack of that name, folder or zip.
 func (l *Library) Pack(name string) (*Pack, error) {
-	return once(l, l.packs, name, func() (*Pack, error) { return LoadPack(l.systems, l.files, name, l.Club) })
+	return once(&l.mu, l.packs, name, func() (*Pack, error) { return LoadPack(l.systems, l.files, name, l.Club) })
 }
 
 // packOf returns the pack in one of the folders, or shipped, that is for the module; nil if
@@ -74,12 +92,12 @@ func (l *Library) packOf(module string, folders ...string) (*Pack, error) {
 		folders[i] = filepath.Clean(folders[i])
 	}
 	key := strings.Join(append([]string{"of", module}, folders...), "\x00")
-	return once(l, l.packs, key, func() (*Pack, error) { return l.findPack(module, folders) })
+	return once(&l.mu, l.packs, key, func() (*Pack, error) { return l.findPack(module, folders) })
 }
 
 // guess returns what a module shows without a pack.
 func (l *Library) guess(m *vmod.Module) (check.Game, error) {
-	return once(l, l.guesses, m, func() (check.Game, error) { return l.systems.Guess(m) })
+	return once(&l.mu, l.guesses, m, func() (check.Game, error) { return l.systems.Guess(m) })
 }
 
 // A Fit is the module and the pack that a save is read with.
