@@ -32,7 +32,7 @@ func (w *world) engaged(s *squad) bool { return w.foe(s) != nil }
 // sides fight.
 func (w *world) assault(s *squad) {
 	for _, other := range w.squads {
-		if other.unit.Side == s.unit.Side || other.unit.IsVehicle() || w.engaged(other) {
+		if other.unit.Side == s.unit.Side || other.unit.IsVehicle() || w.engaged(other) || other == w.spared || s == w.spared {
 			continue
 		}
 		if w.closes(s, other, 8*20) == 0 {

@@ -118,7 +118,7 @@ type world struct {
 	breach string
 	victim string
 	over   bool   // the game ends
-	spared *squad // nobody fires at it any more, as fire would excuse the breach
+	spared *squad // nobody fights with it any more, as that would excuse the breach
 	untidy bool   // players write late, leave markers lying, and put casualties aside
 	turn   int
 	aside  int // how many casualties were put aside
