@@ -21,8 +21,7 @@ var _ check.Deployer = (*BoundGame)(nil)
 // SetUp places the units of a deployment table in a saved game.
 func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem, error) {
 	if opt.Into == check.AtStartStacks {
-		// Every figure would be a stack of its own, with a slot of its own.
-		return nil, nil, errors.New("at-start stacks are for counters in hexes; games of this series begin with a saved game or a set-up in VASSAL's File menu")
+		return nil, nil, errors.New("Umpire makes no at-start stacks for games of this series, as each figure would be a stack of its own; make a saved game (-o NAME.vsav), or without --at-start a set-up in VASSAL's File menu (-o NAME.vmod)")
 	}
 	table, problems := setup.Read(t.File, t.Text, g.Pack, g.Binding)
 	if len(problems) > 0 {

@@ -58,7 +58,7 @@ func (a *asked) Ask(q check.Question) (check.Answer, error) {
 	case q.Kind != "odds" && q.Kind != "reach":
 		return nil, errors.Errorf("%q is no question about a position of this game; \"odds\" and \"reach\" are", q.Kind)
 	case q.Phase != "" || q.Turn > 0 || q.Side != "":
-		return nil, errors.Errorf("the %s of this game depend on no phase, turn or side", q.Kind)
+		return nil, errors.New("a question about this game names no phase, turn or side")
 	case q.To != "" || len(q.Via) > 0:
 		return nil, errors.New("--to and --via name hexes, and this game has none; reach says how far each action goes")
 	case q.Kind == "reach" && len(q.Words) != 1:

@@ -9,8 +9,75 @@ import (
 
 // planters break rules at the beginning of a turn of a lawful game, which ends with that. Each returns the unit that
 // breaks the rule, or the name of a piece of none; "" if there is nobody who can. The other rules are broken by
-// squads on their way (breaks).
+// squads on their way (breaks). After a space stands another way to break a rule.
 var planters = map[string]func(w *world) string{
+	"activation-roll moves": func(w *world) string {
+		s := w.side("red")
+		if s == nil || len(s.able()) < 2 || 2*len(s.able()) < len(s.men) {
+			return ""
+		}
+		m := s.able()[0]
+		w.say("say Rita: %s activates", s.unit.Name)
+		w.say("roll Rita 1d6: 1")
+		return w.does(s, "move %s: Table %d,%d", m.word, m.at.X, m.at.Y+250)
+	},
+	"fire-result cover": func(w *world) string { // a 5 is too little for seasoned figures at light cover
+		s, by := w.side("blue"), w.of("red-1")
+		if s == nil || len(by.able()) == 0 {
+			return ""
+		}
+		men := s.able()
+		w.say("new Rita wood: Table %d,%d", men[len(men)/2].at.X, men[len(men)/2].at.Y)
+		w.say("say Rita: Red 1: march")
+		w.say("say Rita: Red 1 fires at %s", s.unit.Name)
+		w.say("roll Rita 3d6: 5 5 5")
+		return w.does(s, "mark %s: Casualty", men[0].word)
+	},
+	"forbidden-fire reactions": func(w *world) string {
+		s, first, second := w.of("red-1"), w.of("blue-1"), w.of("blue-2")
+		if len(s.able()) == 0 || len(first.able()) == 0 || len(second.able()) == 0 {
+			return ""
+		}
+		w.say("say Rita: Red 1 activates")
+		w.say("roll Rita 1d6: 6")
+		w.say("say Rita: Red 1: on guard")
+		w.say("say Bea: Blue 1 activates")
+		w.say("say Rita: Red 1 fires at Blue 1")
+		w.say("say Bea: Blue 2 activates")
+		return w.does(s, "say Rita: Red 1 fires at Blue 2")
+	},
+	"melee-result suppressed": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil || other.able()[0].suppressed {
+			return ""
+		}
+		w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+		w.say("roll Rita %dd6:%s", len(s.able()), strings.Repeat(" 6", len(s.able())))
+		return w.does(other, "mark %s: Suppressed", other.able()[0].word)
+	},
+	"move-allowance vehicle": func(w *world) string {
+		s := w.of("red-3")
+		return w.does(s, "move truck: Table %d,%d", s.men[0].at.X-300, s.men[0].at.Y)
+	},
+	"vehicle-cover fires": func(w *world) string {
+		s, other := w.of("blue-4"), w.side("red")
+		if other == nil {
+			return ""
+		}
+		w.say("say Bea: Blue 4 activates")
+		w.say("move tank: Table 700,700") // where a ruin lies
+		return w.does(s, "say Bea: Blue 4 fires light cannon at %s", other.unit.Name)
+	},
+	"vehicle-damage shown": func(w *world) string {
+		by := w.of("blue-1")
+		if len(by.able()) == 0 {
+			return ""
+		}
+		w.say("say Bea: Blue 1 fires at Red 3")
+		w.say("roll Bea 1d6: 6")
+		w.say("say Rita: Red 3 is damaged")
+		return w.does(w.of("red-3"), "roll Rita 1d6: 6")
+	},
 	"coherency": func(w *world) string {
 		s := w.squad(2)
 		if s == nil {

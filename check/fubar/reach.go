@@ -50,7 +50,8 @@ type Mover struct {
 
 // A Stretch is how far figures go.
 type Stretch struct {
-	// Action is the action of figures on foot; Through is the cover through which a vehicle goes, "" in the open.
+	// Action is the action of figures on foot; Through is the cover through which a vehicle goes, "" in the open. A
+	// vehicle that stands goes no way: its Length is 0.
 	Action  string `json:"action,omitempty"`
 	Through string `json:"through,omitempty"`
 	// Length is in the measure, Pixels are those of the map, rounded down. They are not there if they are unknown.
@@ -58,9 +59,16 @@ type Stretch struct {
 	Pixels *int `json:"pixels,omitempty"`
 	// Verdict is "legal", or "unchecked" if the pack does not say that a vehicle goes there.
 	Verdict string `json:"verdict"`
-	// Fire says who fires with the action; "" is unknown.
+	// Fire says what is fired with it, of an action as in actions.csv, of a vehicle "one", "all" or "none"; "" is
+	// unknown.
 	Fire fubarpack.Fire `json:"fire,omitempty"`
 }
+
+// How many of its weapons a vehicle fires, if it moves and if it stands (Vehicules 2 and 3).
+const (
+	oneWeapon  fubarpack.Fire = "one"
+	allWeapons fubarpack.Fire = "all"
+)
 
 // The verdicts of stretches and shots.
 const (
@@ -164,9 +172,13 @@ func (a *asked) walks(r *Reach) {
 	}
 }
 
-// drives lists how far a vehicle goes in the open and through each cover that it can go through (Vehicules 2).
+// drives lists how far a vehicle goes in the open and through each cover that it can go through, and that it may stand
+// (Vehicules 2 and 3).
 func (a *asked) drives(r *Reach, who mover) {
 	f := who.asked[0]
+	stands := Stretch{Verdict: legal, Fire: allWeapons}
+	stands.Length, stands.Pixels = a.measured(pack.Known(0))
+	r.Moves = append(r.Moves, stands)
 	switch a.Is(f, field.Immobilised) {
 	case pack.Yes:
 		return
@@ -174,7 +186,7 @@ func (a *asked) drives(r *Reach, who mover) {
 		r.lacks("vassal.toml: a [[status]] that is \"" + string(field.Immobilised) + "\"")
 	}
 	open, _ := fubar.VehicleAllowance(a.Pack, nil, nil)
-	s := Stretch{Verdict: legal, Fire: fubarpack.AnyFire}
+	s := Stretch{Verdict: legal, Fire: oneWeapon}
 	s.Length, s.Pixels = a.measured(open)
 	r.Moves = append(r.Moves, s)
 	for i := range a.Pack.Covers {
@@ -187,7 +199,7 @@ func (a *asked) drives(r *Reach, who mover) {
 		if may == pack.No {
 			continue
 		}
-		s := Stretch{Through: cover.Name, Verdict: legal, Fire: fubarpack.AnyFire}
+		s := Stretch{Through: cover.Name, Verdict: legal, Fire: oneWeapon}
 		if cover.Vehicles == fubarpack.HeavyVehicles {
 			s.Fire = fubarpack.NoFire
 		}

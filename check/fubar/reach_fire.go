@@ -32,6 +32,8 @@ type Aimed struct {
 	Cover string `json:"cover,omitempty"`
 	// Shots are what the dice have to show with each action, nothing if the level is unknown.
 	Shots []Toll `json:"shots"`
+	// Harmless reports that the weapon does not damage the vehicle at which it fires.
+	Harmless bool `json:"harmless,omitempty"`
 
 	way fubar.Way
 }
@@ -115,6 +117,15 @@ func (a *asked) aimed(r *Reach, w *fubarpack.Weapon, who mover, able []*field.Fi
 		aim.Dice = &dice
 	} else {
 		r.lacks("weapons.csv: the fire points of " + w.ID)
+	}
+	for _, t := range target.Figures {
+		if t.Row != nil && t.Row.Vehicle != nil {
+			harms := (&fubar.Shot{Weapon: w, Vehicle: t.Row.Vehicle}).Harms()
+			aim.Harmless = harms == pack.No
+			if harms == pack.Unknown {
+				r.lacks("weapons.csv and vehicles.csv: whether a " + w.Name + " damages " + target.Unit.Name)
+			}
+		}
 	}
 	a.tolls(r, &aim, w, who, target)
 	return aim

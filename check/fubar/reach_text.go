@@ -2,6 +2,7 @@ package fubar
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,6 +35,13 @@ func (a *asked) note(r *Reach, who mover) {
 		if f.Has(field.WeaponLost) {
 			add("it has lost a weapon; which one is not in the file  [Vehicules: 4-5]")
 		}
+		for i := range a.Covers {
+			if c := &a.Covers[i]; c.Row.Drive.Known {
+				if in, _, _ := a.Depth(c, f); in == pack.Yes {
+					add("it stands in %s: on its way out it goes as through that  [Vehicules 2]", c.Row.Name)
+				}
+			}
+		}
 		add("it fires one weapon if it moves, all if it stands  [Vehicules 2, 3]")
 	} else {
 		if who.Withdraws() == pack.Yes {
@@ -51,6 +59,9 @@ func (a *asked) note(r *Reach, who mover) {
 			add("its figures stay within %s of %s; each that does not is 1 less on the activation roll  [Unités 1]", near, whom)
 		}
 	}
+	if slices.ContainsFunc(r.Weapons, func(b Battery) bool { return len(b.Targets) > 0 }) {
+		add("figures that duck have light cover, and those that went to ground cover one step better; neither is in the file  [Activation 2]")
+	}
 	add("lines of sight are not in the file  [Tirer 8]")
 }
 
@@ -58,6 +69,7 @@ func (a *asked) note(r *Reach, who mover) {
 var fires = map[fubarpack.Fire]string{
 	fubarpack.NoFire: "no fire", fubarpack.MarchFire: "small arms and grenades", fubarpack.AnyFire: "any weapon",
 	fubarpack.ReactionFire: "once while an enemy moves", "": "whether it fires is not known",
+	oneWeapon: "one weapon", allWeapons: "all its weapons",
 }
 
 // measured returns a length with its pixels for people: "6 in (120 px)".
@@ -111,6 +123,8 @@ func (r *Reach) text() string {
 		switch {
 		case s.Through != "":
 			what = "through " + s.Through
+		case s.Fire == allWeapons:
+			what = "standing"
 		case what == "":
 			what = "in the open"
 		}
@@ -154,7 +168,11 @@ func (t *Aimed) write(line func(string, ...any)) {
 	if t.Cover != "" {
 		cover = ", in " + t.Cover
 	}
-	line("    %s at %s%s: figures %d, fire points %s", t.Unit, t.Distance, cover, t.Figures, dice)
+	harm := ""
+	if t.Harmless {
+		harm = ", and does it no damage  [Vehicules 5]"
+	}
+	line("    %s at %s%s: figures %d, fire points %s%s", t.Unit, t.Distance, cover, t.Figures, dice, harm)
 	for _, s := range t.Shots {
 		needed := fmt.Sprintf("%d+", s.Needed)
 		if s.AtMost != s.Needed {

@@ -17,9 +17,8 @@ import (
 
 // noCase are the paragraphs of which no case of the tests shows that a breach is found.
 var noCase = []struct{ ref, title string }{
-	{"Activation 2: Se jeter au sol", "going to the nearest cover"},
-	{"Activation 2: En Garde", "which enemy's move a reaction is at"},
-	{"Tirer 8", "lines of sight"},
+	{"Activation 2: Se jeter au sol", "going to the nearest cover, which can be anything on the table"},
+	{"Tirer 8", "lines of sight, which depend on how high things on the table are"},
 	{"Corps à Corps 1", "how far figures are moved into close combat"},
 }
 

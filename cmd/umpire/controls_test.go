@@ -42,6 +42,10 @@ var printing = []string{
 	"trace --format FORMAT -g quarry-ford -m quarry-ford/quarry-ford.vmod quarry-ford/clean.vsav",
 	"odds --format FORMAT -g quarry-ford -m quarry-ford/quarry-ford.vmod quarry-ford/clean.vsav 05.02",
 	"! odds --format FORMAT --crt quarry-ford 14 3",
+	"check --format FORMAT -g crossroads -m crossroads/crossroads.vmod crossroads/coherency.vsav",
+	"reach --format FORMAT -g crossroads -m crossroads/crossroads.vmod crossroads/coherency.vsav red-1",
+	"odds --format FORMAT -g crossroads -m crossroads/crossroads.vmod crossroads/coherency.vsav red-1",
+	"odds --format FORMAT -g crossroads -m crossroads/crossroads.vmod crossroads/clean.vlog blue-1 red-1",
 	"setup --from quarry-ford/clean.vsav -g quarry-ford -m quarry-ford/quarry-ford.vmod",
 	"setup --lint quarry-ford/clean.vsav -g quarry-ford -m quarry-ford/quarry-ford.vmod -t table.csv",
 	"! setup -g quarry-ford -m quarry-ford/quarry-ford.vmod -t wrong.csv -o made.vsav",
@@ -198,13 +202,14 @@ func layHostile(t *testing.T, set string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	files = append(files, "crossroads/crossroads.vmod", "crossroads/coherency.vsav", "crossroads/clean.vlog")
 	for _, path := range files {
 		alter(t, path, func(entry, text string) string {
 			set := set
 			if entry != savedGame {
 				set = inXML.String()
 			}
-			for _, word := range []string{"Fusiliers", "Brigade", "Guard", "Sketches", "Nora", "Sol", "Raiders", "North: movement", "1.0<", "3.7.26<"} {
+			for _, word := range []string{"Fusiliers", "Brigade", "Guard", "Sketches", "Nora", "Sol", "Raiders", "Red rifleman", "Blue RPG", "North: movement", "1.0<", "3.7.26<"} {
 				if strings.HasPrefix(entry, "images/") {
 					break
 				}
@@ -229,6 +234,10 @@ func layHostile(t *testing.T, set string) {
 		cell := strings.NewReplacer("\n", "", "\r", "").Replace(set)
 		put(t, "quarry-ford/"+name, strings.NewReplacer("Fusiliers", "Fusiliers"+cell, "Brigade", "Brigade"+cell).Replace(get(t, "quarry-ford/"+name)))
 	}
+	binding := strings.NewReplacer("'Red rifleman'", `"Red rifleman`+inTOML+`"`, "'Blue RPG'", `"Blue RPG`+inTOML+`"`)
+	put(t, "crossroads/vassal.toml", binding.Replace(get(t, "crossroads/vassal.toml")))
+	inCell := strings.NewReplacer("\n", "", "\r", "", `"`, `""`).Replace(set)
+	put(t, "crossroads/units.csv", strings.Replace(get(t, "crossroads/units.csv"), "Blue 4", `"Blue 4`+inCell+`"`, 1))
 	if err := os.CopyFS("broken", os.DirFS("quarry-ford")); err != nil {
 		t.Fatal(err)
 	}

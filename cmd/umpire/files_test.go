@@ -48,7 +48,10 @@ var outputCases = map[string][]outputCase{
 		"quarry-ford/clean.vsav quarry-ford/off-map.vsav",
 		[]string{"quarry-ford/clean.vsav", "quarry-ford/off-map.vsav", module, units},
 	}},
-	"umpire reach": {{"-q examples/begin.vsav 24.14", []string{sample, "examples/examples.vmod", "examples/examples/game.toml"}}},
+	"umpire reach": {
+		{"-q examples/begin.vsav 24.14", []string{sample, "examples/examples.vmod", "examples/examples/game.toml"}},
+		{"-q crossroads/coherency.vsav red-1", []string{"crossroads/coherency.vsav", "crossroads/crossroads.vmod", "crossroads/units.csv"}},
+	},
 	"umpire trace": {
 		{"-q examples/begin.vsav", []string{sample, "examples/examples.vmod", "examples/examples/places.csv"}},
 		{"-q --game rulebook position.txt", []string{"position.txt"}},
@@ -56,6 +59,7 @@ var outputCases = map[string][]outputCase{
 	"umpire odds": {
 		{"-q --game examples/examples examples/begin.vsav 26.15", []string{sample, "examples/examples.vmod", "examples/examples/game.toml"}},
 		{"--crt examples/examples 14 3", []string{"examples/examples/game.toml"}},
+		{"-q crossroads/vehicle-fire.vlog red-1 blue-4", []string{"crossroads/vehicle-fire.vlog", "crossroads/crossroads.vmod", "crossroads/units.csv"}},
 	},
 	"umpire setup": {
 		{"-q -g quarry-ford -m quarry-ford/quarry-ford.vmod -t table.csv", []string{"table.csv", module, units}},

@@ -38,6 +38,8 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 		"inspect":              schematest.Of[inspect.Summary](t, "umpire inspect --format json"),
 		"log":                  schematest.Of[account.Document](t, "umpire log --format json"),
 		"odds":                 schematest.Of[question.Attack](t, "umpire odds --format json, of a position"),
+		"odds-activation":      schematest.Of[checkfubar.ActivationOdds](t, "umpire odds --format json, of the activation of a unit"),
+		"odds-fire":            schematest.Of[checkfubar.FireOdds](t, "umpire odds --format json, of fire at a unit"),
 		"odds-strength":        schematest.Of[checkscs.StrengthOdds](t, "umpire odds --format json, of two strengths"),
 		"reach":                schematest.Of[question.Reach](t, "umpire reach --format json"),
 		"reach-figures":        schematest.Of[checkfubar.Reach](t, "umpire reach --format json, of figures on a map without a grid"),

@@ -56,5 +56,11 @@ func Moved(p *fubarpack.Pack, r *Ruler, way Way, allowed int) bool {
 	return Allowance(p, r, allowed).CoversWay(way)
 }
 
+// Nudged reports whether a way is so short that a piece may only have been touched: within what players may be off, or
+// half an inch or a centimetre.
+func Nudged(p *fubarpack.Pack, r *Ruler, way Way) bool {
+	return Moved(p, r, way, 0) || r.Reach(0, pack.Fraction{Num: p.Measure.Length(1, 2), Den: 2}).CoversWay(way)
+}
+
 // Allowance is how far somebody may go, with what players may be off.
 func Allowance(p *fubarpack.Pack, r *Ruler, allowed int) Reach { return r.Reach(allowed, p.Tolerance) }

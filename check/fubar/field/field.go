@@ -61,6 +61,9 @@ type Figure struct {
 	Zone string
 	// Statuses are those that it shows.
 	Statuses []Status
+	// Spent reports that its unit tried to be activated since it was suppressed, or its crew stunned, and it still shows
+	// it: by the rules that is over (Neutralisation 2, Vehicules: 1-2), and the marker may have been left.
+	Spent bool
 }
 
 // A Status is something that a figure shows.
@@ -83,6 +86,9 @@ func Statuses() []string {
 
 // Has reports whether a figure shows a status.
 func (f *Figure) Has(s Status) bool { return slices.Contains(f.Statuses, s) }
+
+// Down reports whether the figure certainly is suppressed.
+func (f *Figure) Down() bool { return f.Has(Suppressed) && !f.Spent }
 
 // Fights reports whether the figure is neither a casualty nor destroyed.
 func (f *Figure) Fights() bool { return !f.Has(Casualty) && !f.Has(Destroyed) }
@@ -207,6 +213,11 @@ func (p *Position) Activation(f *Force) fubar.Activation {
 		Unit: f.Unit, Leads: pack.No, Stunned: pack.No,
 		Suppressed: fubar.Exactly(f.Count(Suppressed)), Astray: fubar.CountAstray(p.Pack, p.Ruler, f.Points()),
 	}
+	for _, figure := range f.Figures {
+		if figure.Spent && figure.Has(Suppressed) {
+			a.Suppressed.Least--
+		}
+	}
 	if !p.Shows[Suppressed] {
 		a.Suppressed.Most = len(f.Figures)
 	}
@@ -221,7 +232,9 @@ func (p *Position) Activation(f *Force) fubar.Activation {
 			a.Leads = pack.Yes
 		}
 		if f.Unit.IsVehicle() {
-			a.Stunned = p.Is(figure, Stunned)
+			if a.Stunned = p.Is(figure, Stunned); figure.Spent && a.Stunned == pack.Yes {
+				a.Stunned = pack.Unknown
+			}
 		}
 	}
 	return a

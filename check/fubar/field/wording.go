@@ -11,5 +11,6 @@ var (
 	scalesDiffer      = rule.Wording{Code: "scale/differ", English: "what says how many pixels %s has does not agree: %s"}
 	shortCrew         = rule.Wording{Code: "short-crew/few", English: "%d of %s can serve %s; %d do, unless it is in a bunker"}
 	strange           = rule.Wording{Code: "strange-piece/unknown", English: "nothing says what %q is: a figure of a unit, or a thing on the table"}
+	suppressedVehicle = rule.Wording{Code: "suppressed-maximum/vehicle", English: "%s is suppressed; vehicles cannot be"}
 	tooManySuppressed = rule.Wording{Code: "suppressed-maximum/too-many", English: "%d figures of %s are suppressed; at most %d can be (%s)"}
 )

@@ -84,7 +84,7 @@ func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []rule.Probl
 		m.pixels = pack.Fraction{Num: p.Measure.Length(40, 16), Den: 1}
 	}
 	if !m.base.Known() {
-		m.base = pack.Fraction{Num: p.Measure.Length(2, 5), Den: 2}
+		m.base = pack.Fraction{Num: p.Measure.Length(1, 5), Den: p.Measure.Length(1, 2)}
 	}
 	table := component.Window{Name: tableWindow, Colour: "196,204,170", Size: m.table()}
 	if table.Size.X < leastSide || table.Size.X > mostSide {

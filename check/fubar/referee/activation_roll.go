@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -18,7 +19,8 @@ var ActivationRoll = &Rule{
 			"always fails. A unit that is not activated stays on guard; after losses of more than half it goes back.",
 		Checks: "Works out the number from the position when the unit was announced, and reads the next throw of one die. A unit that moves, " +
 			"or declares another action than on guard, after a roll that fails even if no enemy is in sight is illegal. Where that decides it " +
-			"is unchecked. It is suspect if a turn may have begun without a line. A unit that lost more than half its figures may go back.",
+			"is unchecked. It is suspect if a turn may have begun without a line, and so are moves of up to 3 inches or 8 centimetres, which may be into " +
+			"contact in a close combat, and of figures that are casualties when the turn is over. A unit that lost more than half its figures may go back.",
 		Example: "A seasoned unit with one suppressed figure rolls 3 and marches. It needs 4 if no enemy is in sight: illegal, Activation 1.",
 		Level:   rule.Combat,
 	},
@@ -37,7 +39,7 @@ var ActivationRoll = &Rule{
 
 // checkRoll judges an activation in the first of these turns.
 func checkRoll(pass *Pass, turns []*Turn, act *Act) {
-	did, step := acted(turns[0], act)
+	did, step, excuse := acted(pass, turns[0], act)
 	switch {
 	case !act.Best.Known:
 		pass.Unchecked("activations", "units.csv: the level of "+act.Unit.ID)
@@ -57,6 +59,9 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 		if act.Action == nil || act.Action.MayGuard() { // else one line has both
 			unlessForgotten(&f, turns)
 		}
+		if excuse.Code() != "" {
+			f.Excuse(excuse)
+		}
 		pass.Report(f)
 	default:
 		need := "whether " + act.Unit.Name + " saw an enemy"
@@ -70,21 +75,45 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 	}
 }
 
-// acted returns what a unit did after its activation that only an activated one does, and in which
-// step. The message says nothing if it did nothing.
-func acted(turn *Turn, act *Act) (did rule.Message, step int) {
+// acted returns what a unit did after its activation that only an activated one does, in which step, and what excuses
+// it. The messages say nothing if it did nothing, or if nothing does.
+func acted(pass *Pass, turn *Turn, act *Act) (did rule.Message, step int, excuse rule.Message) {
 	for _, other := range turn.Acts {
 		if other.Unit == act.Unit && other.Step >= act.Step && other.Action != nil && !other.Action.MayGuard() {
-			return takes.Say(other.Action.Name), max(other.Step, act.Last)
+			return takes.Say(other.Action.Name), max(other.Step, act.Last), excuse
 		}
 	}
 	if act.Force.Withdraws() == pack.Yes {
-		return did, 0 // it goes back
+		return did, 0, excuse // it goes back
 	}
 	for _, d := range turn.Drags {
-		if d.Figure.Unit == act.Unit && d.Step > act.Step && !d.Enters {
-			return moves.Say(), d.Step
+		if d.Figure.Unit != act.Unit || d.Step <= act.Step || d.Enters || !d.Figure.Fights() {
+			continue
+		}
+		switch free, because := moved(pass, turn, &d); {
+		case free:
+		case because.Code() == "":
+			return moves.Say(), d.Step, because
+		case did.Code() == "":
+			did, step, excuse = moves.Say(), d.Step, because
 		}
 	}
-	return did, 0
+	return did, step, excuse
+}
+
+// moved reports whether a figure is free to be moved like this without an activation, and else why it may be; the
+// message says nothing if nothing excuses it.
+func moved(pass *Pass, turn *Turn, d *Drag) (free bool, because rule.Message) {
+	ruler, way := pass.Log.End.Ruler, fubar.Along(d.From, d.To)
+	switch {
+	case ruler == nil:
+		return false, putRight.Say()
+	case fubar.Nudged(pass.Log.Pack, ruler, way):
+		return true, because
+	case fubar.Moved(pass.Log.Pack, ruler, way, fubar.PullIn(pass.Log.Pack.Measure)):
+		return turn.defends(d.Figure.Unit), pulledIn.Say()
+	case turn.fell(pass.Log, d.Figure.ID):
+		return false, putAside.Say()
+	}
+	return false, because
 }

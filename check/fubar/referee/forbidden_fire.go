@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -11,13 +13,14 @@ var ForbiddenFire = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/forbidden-fire",
 		Refs:  []string{"Activation 2"},
+		Also:  []string{"Activation 2: En Garde"},
 		Title: "fire only with actions that permit it",
 		Says: "Who runs, ducks and weaves or goes to ground does not fire. Who marches fires small arms and throws grenades. Who is on guard " +
 			"fires once in a turn, while an enemy moves.",
 		Checks: "Holds announced fire against the action that the unit declared in the turn, if it declared one. Fire of the wrong kind is " +
 			"illegal, and so is a second reaction in a turn; both are suspect if a turn may have begun without a line. Fire before the unit's activation may be a reaction of an earlier " +
-			"turn's guard and is legal; between that and the action it is fire with the action. A reaction while a unit of the same side acts " +
-			"is suspect. Of a vehicle nothing is judged: it has no such actions.",
+			"turn's guard and is legal; between that and the action it is fire with the action. A reaction while a unit of the same side acts, or while no enemy is moved, " +
+			"is suspect, and so is a second one while the same unit acts, as fire may be divided. Of a vehicle nothing is judged: it has no such actions.",
 		Example: "Red 1 runs, and fires at Blue 1 in the same turn: illegal, Activation 2.",
 		Level:   rule.Combat,
 	},
@@ -69,11 +72,36 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 		}
 		if before := reactions[act.Unit]; before != nil {
 			f.Message = secondReaction.Say(act.Unit.Name, before.Step)
+			if turn.acting(before) == turn.acting(act) {
+				f.Excuse(fireDivided.Say()) // Tirer 1
+			}
 			pass.Report(f)
 			return
 		}
+		if by, moves := turn.movesAround(act); by != nil && !moves {
+			f.Message = reactsToNone.Say(act.Unit.Name, by.Name)
+			f.Excuse(announcedLate.Say())
+			pass.Report(f)
+		}
 		reactions[act.Unit] = act
 	}
+}
+
+// movesAround returns the unit that is activated when an act is announced, nil for none, and reports whether a figure of
+// its side is moved before another one is.
+func (t *Turn) movesAround(act *Act) (by *fubarpack.Unit, moves bool) {
+	from, to := 0, 0
+	for _, other := range t.Activations() {
+		switch {
+		case other.Step <= act.Step:
+			by, from = other.Unit, other.Step
+		case to == 0:
+			to = other.Step
+		}
+	}
+	return by, by == nil || slices.ContainsFunc(t.Drags, func(d Drag) bool {
+		return d.Figure.Unit.Side == by.Side && d.Step > from && (to == 0 || d.Step < to)
+	})
 }
 
 // acting returns the unit that was activated last in the turn before an act; nil for none.

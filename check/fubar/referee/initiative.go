@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -15,9 +16,9 @@ var Initiative = &Rule{
 		Says: "The side with the initiative goes on activating units until a roll fails. Then the other side does, until all units have tried. " +
 			"A side without units left leaves the rest to the other.",
 		Checks: "Looks at each two attempts that follow each other in a turn. A side that goes on after a roll of its own that certainly failed, " +
-			"while the other side has a unit on the table that did not try yet, is illegal. The other side after a roll that certainly " +
-			"succeeded is suspect: the first may have let the initiative go. Where the roll is not certain it is unchecked.",
-		Example: "Red 1 rolls a 1, and Red announces Red 2 while Blue has units left: illegal, Initiative 3.",
+			"while the other side has a unit on the table that did not try yet, is suspect, and so is the other side after a roll that certainly " +
+			"succeeded: who had the initiative may have let it go. Units in close combat do not count. Where the roll is not certain it is unchecked.",
+		Example: "Red 1 rolls a 1, and Red announces Red 2 while Blue has units left: suspect, Initiative 3.",
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needActivations, needTurns, needCasualties},
@@ -25,12 +26,17 @@ var Initiative = &Rule{
 		for _, turn := range pass.Log.Turns {
 			tried := map[*fubarpack.Unit]bool{}
 			var before *Act
-			for _, act := range turn.Activations() {
-				if before != nil && !tried[act.Unit] {
-					checkInitiative(pass, turn, before, act, tried)
+			for _, act := range turn.Acts {
+				switch act.Kind {
+				case bind.Melee: // it counts as the activation of both
+					tried[act.Unit], tried[act.Said.Target] = true, true
+				case bind.Activation:
+					if before != nil && !tried[act.Unit] {
+						checkInitiative(pass, turn, before, act, tried)
+					}
+					tried[act.Unit] = true
+					before = act
 				}
-				tried[act.Unit] = true
-				before = act
 			}
 		}
 	},
@@ -56,20 +62,22 @@ func checkInitiative(pass *Pass, turn *Turn, before, act *Act, tried map[*fubarp
 			return
 		}
 		pass.Checked("activations")
-		other := ""
+		var other *fubarpack.Unit
 		for _, u := range act.Ready {
 			if u.Side != act.Unit.Side && !tried[u] {
-				other = u.Name
+				other = u
 				break
 			}
 		}
-		if !same || other == "" {
+		if !same || other == nil {
 			return
 		}
-		pass.Report(rule.Finding{
+		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-			Message: initiativeLost.Say(act.Unit.Name, before.Unit.Name, before.Roll().N, other),
-		})
+			Message: initiativeLost.Say(act.Unit.Name, before.Unit.Name, before.Roll().N, other.Name),
+		}
+		f.Excuse(initiativeLetGo.Say(other.Side))
+		pass.Report(f)
 	default:
 		pass.Unchecked("activations", "a throw of one die after each activation, and who saw an enemy")
 	}

@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
 // InitiativeRoll is Initiative 1 and 2: the side with the highest roll begins.
@@ -34,10 +35,14 @@ func checkInitiativeRoll(pass *Pass, turn *Turn, first *Act) {
 			rolls[act.Side] = act.Roll().N
 		}
 	}
-	// Sides without a unit that fights do not count.
+	// Sides without a unit to be activated do not count.
+	fought := map[*fubarpack.Unit]bool{}
+	for _, act := range turn.of(bind.Melee, nil) {
+		fought[act.Unit], fought[act.Said.Target] = true, true
+	}
 	best, equal, beaten := "", false, false
 	for _, side := range pass.Log.Pack.Sides {
-		if !left(first, side, nil) {
+		if !left(first, side, fought) {
 			continue
 		}
 		roll, rolled := rolls[side]

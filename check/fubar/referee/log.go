@@ -18,11 +18,9 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // A Log is a chain of logs as the rules see it. Steps are counted through the whole chain.
@@ -84,7 +82,7 @@ type Act struct {
 	Cover *fubarpack.Cover
 	// Covers is the cover on the table.
 	Covers []field.Cover
-	// Ready are the units that stood on the table with figures that fight.
+	// Ready are the units that stood on the table with figures that fight, and touched no enemy.
 	Ready []*fubarpack.Unit
 }
 
@@ -126,29 +124,6 @@ func (a *Act) Succeeded() pack.Answer {
 	return pack.Unknown
 }
 
-// event is what one step shows, before it is known whether the step stands.
-type event struct {
-	step int
-	act  *Act
-	turn *pack.Value     // the number of the turn that begins, nil for none
-	pos  *field.Position // when a turn begins
-	drag *Drag
-	dice []int
-}
-
-// reader reads the steps of one log.
-type reader struct {
-	binding *bind.Binding
-	view    *view.View
-	state   *game.State
-	table   field.Table
-	events  []event
-	tracked pack.Value      // the turn that a tracker shows
-	now     *field.Position // nil after something has touched a piece
-	fired   []*Act          // fire and close combat, until the next announcement
-	crowded bool
-}
-
 // Check plays and judges the steps of a chain of logs. It returns a judgement for each log, and
 // the position at the end.
 func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, coverage *rule.Coverage) ([]check.Judgement, *field.Position, error) {
@@ -158,13 +133,13 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 	var events []event
 	stands := map[int]bool{}
 	var steps *actions.Reader
-	done := 0
+	done, spent := 0, map[string]bool{}
 	for i, l := range chain {
 		played, seen, err := l.Open()
 		if err != nil {
 			return nil, nil, err
 		}
-		r := reader{binding: b, view: seen, state: played.State, tracked: b.Tracked(seen.Clock())}
+		r := reader{binding: b, view: seen, state: played.State, spent: spent, tracked: b.Tracked(seen.Clock())}
 		if i == 0 {
 			log.Turns = []*Turn{{Number: r.tracked}}
 			steps = actions.NewReader(played, l.Module, actions.Options{Reveal: reveal})
@@ -216,167 +191,6 @@ func own(steps []actions.Step, before int) []actions.Step {
 	return steps
 }
 
-// position returns the present position.
-func (r *reader) position(step int) *field.Position {
-	if r.now == nil {
-		r.now = r.binding.Position(r.table, r.view.Seen(), func(id string) image.Point { return r.state.Object(id).Place().At }, step)
-	}
-	return r.now
-}
-
-// step reads what a step shows.
-func (r *reader) step(s *actions.Step) {
-	for _, a := range s.Actions {
-		switch a.(type) {
-		case actions.Chat, actions.Report, actions.Roll, actions.TurnChange, actions.Seat, actions.NoteChange:
-		default:
-			r.now = nil
-		}
-	}
-	for _, a := range s.Actions {
-		switch a := a.(type) {
-		case actions.Chat:
-			r.line(s.N, a.Text)
-		case actions.Report:
-			r.line(s.N, a.Text)
-		case actions.Roll:
-			if !a.Disputed {
-				r.events = append(r.events, event{step: s.N, dice: a.Dice})
-			}
-		case actions.TurnChange:
-			if n := r.binding.Tracked(r.view.Clock()); n.Known && n != r.tracked {
-				r.tracked = n
-				r.turn(s.N, n)
-			}
-		case actions.Move:
-			r.move(s.N, a)
-		}
-	}
-}
-
-func (r *reader) line(step int, text string) {
-	said := r.binding.Line(text)
-	switch said.Kind {
-	case "", bind.Save, bind.Damage: // they belong to what is open
-	case bind.Melee: // both sides throw before any figure goes
-		r.settle(step, bind.Fire, bind.Damage)
-	default:
-		r.settle(step)
-	}
-	switch said.Kind {
-	case "":
-	case bind.Turn:
-		r.turn(step, said.Number)
-	case bind.Initiative:
-		r.events = append(r.events, event{step: step, act: &Act{Said: said, Step: step, Last: step}})
-	default:
-		pos := r.position(step)
-		act := &Act{Said: said, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
-		if act.Force.Size() > mostFigures || act.Target.Size() > mostFigures {
-			r.crowded = true
-			return
-		}
-		if said.Kind == bind.Activation {
-			activation := pos.Activation(act.Force)
-			act.Best, act.Worst = activation.Needed()
-			act.Astray = activation.Astray
-		}
-		if said.Kind != bind.Fire && said.Kind != bind.Action {
-			act.look(pos)
-		}
-		r.events = append(r.events, event{step: step, act: act})
-		switch {
-		case act.Kind == bind.Save || act.Kind == bind.Damage:
-			for _, other := range r.fired {
-				if other.Said.Target == act.Unit {
-					act.Of = other
-				}
-			}
-			act.Target = kept(pos, act.Unit)
-			if act.Kind == bind.Damage {
-				act.Said.Target = act.Unit
-				r.fired = append(r.fired, act)
-			}
-		case act.Target != nil && (act.Kind == bind.Fire || act.Kind == bind.Melee):
-			act.Cover, _ = pos.In(act.Target)
-			act.Covers = pos.Covers
-			r.fired = append(r.fired, act)
-		}
-	}
-}
-
-// look finds who stands on the table, and who touches the unit.
-func (a *Act) look(pos *field.Position) {
-	for _, f := range pos.Forces() {
-		if len(f.Figures) == 0 {
-			continue
-		}
-		a.Ready = append(a.Ready, f.Unit)
-		if f.Unit.Side != a.Unit.Side && pos.Touch(a.Force, &f) {
-			a.Touches = append(a.Touches, f.Unit.Name)
-		}
-	}
-}
-
-// turn begins a turn, of a number if it is known.
-func (r *reader) turn(step int, number pack.Value) {
-	r.settle(step)
-	r.events = append(r.events, event{step: step, turn: &number, pos: r.position(step)})
-}
-
-// settle records what became of the targets of acts of some kinds, of all for none.
-func (r *reader) settle(step int, kinds ...bind.Kind) {
-	open := r.fired[:0]
-	for _, act := range r.fired {
-		if len(kinds) > 0 && !slices.Contains(kinds, act.Kind) {
-			open = append(open, act)
-			continue
-		}
-		act.After = kept(r.position(step), act.Said.Target)
-	}
-	r.fired = open
-}
-
-// kept returns a unit on the table, with copies of its figures, so that the position can go.
-func kept(pos *field.Position, u *fubarpack.Unit) *field.Force {
-	if u == nil {
-		return nil
-	}
-	force := pos.Force(u)
-	for _, list := range []*[]*field.Figure{&force.Figures, &force.Lost} {
-		copied := make([]*field.Figure, len(*list))
-		for i, f := range *list {
-			figure := *f
-			copied[i] = &figure
-		}
-		*list = copied
-	}
-	return &force
-}
-
-func (r *reader) move(step int, m actions.Move) {
-	if m.To.Window != r.binding.Window {
-		return
-	}
-	var via []image.Point
-	for _, v := range m.Via {
-		if v.Window == m.To.Window {
-			via = append(via, v.At)
-		}
-	}
-	for _, moved := range m.Pieces {
-		p := r.view.Piece(moved.ID)
-		if p == nil {
-			continue
-		}
-		if f := r.binding.Figure(p, m.To.At); f.Unit != nil {
-			r.events = append(r.events, event{step: step, drag: &Drag{
-				Step: step, Figure: f, From: m.From.At, Via: via, To: m.To.At, Enters: m.From.Window != m.To.Window,
-			}})
-		}
-	}
-}
-
 // assemble makes turns of the events, leaving out steps that were undone.
 func (l *Log) assemble(events []event, stands map[int]bool) {
 	turn := l.Turns[0]
@@ -403,10 +217,58 @@ func (l *Log) assemble(events []event, stands map[int]bool) {
 		case e.drag != nil:
 			turn.Drags = append(turn.Drags, *e.drag)
 		case open != nil && len(e.dice) > 0 && (!open.Kind.OneDie() || len(e.dice) == 1):
-			open.Dice, open.Last = e.dice, e.step
-			open = nil
+			open.Dice, open.Last = append(open.Dice, e.dice...), e.step
+			if !turn.throwsAgain(open, len(e.dice)) {
+				open = nil
+			}
 		}
 	}
+}
+
+// throwsAgain reports whether the unit of an act may have more dice to throw after a first throw of so many: in close
+// combat those of suppressed figures are thrown separately (Corps à Corps 3).
+func (t *Turn) throwsAgain(a *Act, thrown int) bool {
+	return a.Kind == bind.Melee && a.Force.Count(field.Suppressed) > 0 && len(a.Dice) == thrown && thrown < t.fighters(a)
+}
+
+// fighters returns how many figures of a unit throw in close combat: those that stood when the enemy threw, too, as
+// both do at once (Corps à Corps 2).
+func (t *Turn) fighters(a *Act) int {
+	most := len(a.Force.Figures)
+	for _, other := range t.of(bind.Melee, a.Said.Target) {
+		if other.Said.Target == a.Unit && other.Step < a.Step {
+			most = max(most, len(other.Target.Figures))
+		}
+	}
+	return most
+}
+
+// end returns the position when the turn was over: the last one if the log ends in it.
+func (t *Turn) end(l *Log) *field.Position {
+	if t.After != nil {
+		return t.After
+	}
+	return l.End
+}
+
+// fell reports whether a figure is a casualty or destroyed when the turn is over, or gone: players may have put it
+// aside.
+func (t *Turn) fell(l *Log, id string) bool {
+	for _, f := range t.end(l).Figures {
+		if f.ID == id {
+			return !f.Fights()
+		}
+	}
+	return true
+}
+
+// defends reports whether a unit fought in close combat in the turn in which another one assaulted it: it may have
+// moved figures in (Corps à Corps 1).
+func (t *Turn) defends(u *fubarpack.Unit) bool {
+	return slices.ContainsFunc(t.of(bind.Melee, nil), func(a *Act) bool {
+		by := t.acting(a)
+		return by != nil && by != u && (a.Unit == u || a.Said.Target == u)
+	})
 }
 
 // Activations returns the attempts to activate units, in order.

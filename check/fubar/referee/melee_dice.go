@@ -16,7 +16,7 @@ var MeleeDice = &Rule{
 		Title: "one die for each figure in close combat",
 		Says: "Who assaults moves figures base to base with the enemy's, who may move others in. Then both sides roll one die for each " +
 			"figure.",
-		Checks: "Counts the figures of a unit that fights in close combat by the chat, and are no casualties. More dice are illegal. It is suspect if " +
+		Checks: "Counts the figures of a unit that fights in close combat by the chat, and are no casualties or were none when the enemy threw. More dice are illegal. It is suspect if " +
 			"no two figures of both units touch, unless players did not move them together.",
 		Example: "Three raiders fight, and four dice are thrown for them: illegal, Corps à Corps 2.",
 		Level:   rule.Combat,
@@ -25,13 +25,13 @@ var MeleeDice = &Rule{
 	Run: func(pass *Pass) {
 		for _, turn := range pass.Log.Turns {
 			for _, act := range turn.of(bind.Melee, nil) {
-				checkMelee(pass, act)
+				checkMelee(pass, turn, act)
 			}
 		}
 	},
 }
 
-func checkMelee(pass *Pass, act *Act) {
+func checkMelee(pass *Pass, turn *Turn, act *Act) {
 	if act.Force.Open || act.Target.Open {
 		pass.Unchecked("close combats", field.Strangers)
 		return
@@ -41,7 +41,7 @@ func checkMelee(pass *Pass, act *Act) {
 		return
 	}
 	pass.Checked("close combats")
-	if most := len(act.Force.Figures); len(act.Dice) > most {
+	if most := turn.fighters(act); len(act.Dice) > most {
 		pass.Report(rule.Finding{
 			Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(), Message: tooManyFight.Say(len(act.Dice), act.Unit.Name, most),
 			Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "dice", Count: len(act.Dice), Limit: most}),

@@ -19,7 +19,7 @@ var MoveAllowance = &Rule{
 		Checks: "Measures where each figure was before its first move in a turn and after its last; between two saved games (--between turn) also along its movement trail. The straight line between is the least that " +
 			"it can have gone. More than the declared action allows is illegal, or if none is declared more than any action does. If only " +
 			"the way through the points where it was put down is longer it is suspect, as a figure may have been put down and put right. " +
-			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. A unit with two " +
+			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. They are legal of a unit that defends itself in an announced close combat. Figures that are casualties when the turn is over are suspect, as they may be put aside. A unit with two " +
 			"activations in a turn is left to the rule on those. Moves in several steps are suspect if a turn may have begun without a line. Moves before the first line that begins a turn may be the set-up and are unchecked.",
 		Example: "Red 1 marches, and a rifleman goes 9 inches: illegal, Activation 2.",
 		Level:   rule.Moves,
@@ -29,6 +29,9 @@ var MoveAllowance = &Rule{
 	Run: func(pass *Pass) {
 		for i, turn := range pass.Log.Turns {
 			for _, t := range turn.trips() {
+				if !t.Figure.Fights() { // a wreck, which another rule judges
+					continue
+				}
 				if len(turn.of(bind.Activation, t.Figure.Unit)) < 2 && len(t.points) > 1 {
 					checkAllowance(pass, pass.Log.Turns[i:], t)
 				}
@@ -63,6 +66,9 @@ func checkAllowance(pass *Pass, turns []*Turn, t *trip) {
 	}
 	pass.Checked("moves")
 	ruler := pass.Log.End.Ruler
+	if turn.defends(unit) && t.within(pass, t.whole(), allowed.N+fubar.PullIn(p.Measure)) {
+		return
+	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
 		Message:  wentTooFar.Say(t.Figure.Name, ruler.Text(t.net()), allowed.N, p.Measure, name),
@@ -77,6 +83,8 @@ func checkAllowance(pass *Pass, turns []*Turn, t *trip) {
 		f.Excuse(putRight.Say())
 	case !unit.IsVehicle() && t.within(pass, t.net(), allowed.N+fubar.PullIn(p.Measure)):
 		f.Excuse(pulledIn.Say())
+	case turn.fell(pass.Log, t.Figure.ID):
+		f.Excuse(putAside.Say())
 	case t.First == t.Step:
 	case len(turn.of(bind.Activation, unit)) == 0 && mayBeSeveral(turns):
 		f.Excuse(newTurn.Say())

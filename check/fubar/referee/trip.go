@@ -31,6 +31,9 @@ func (t *Turn) trips() []*trip {
 	var all []*trip
 	of := map[string]*trip{}
 	for _, d := range t.Drags {
+		if !d.Figure.Fights() && !d.Figure.Unit.IsVehicle() {
+			continue // casualties are put aside
+		}
 		went := of[d.Figure.ID]
 		if went == nil {
 			went = &trip{Figure: d.Figure}
@@ -59,6 +62,11 @@ func (t *trip) withdraws(turn *Turn) pack.Answer {
 		}
 	}
 	return pack.No
+}
+
+// stays reports whether the figure was only touched.
+func (t *trip) stays(pass *Pass) bool {
+	return fubar.Nudged(pass.Log.Pack, pass.Log.End.Ruler, t.net())
 }
 
 // net is the straight way from the first point to the last: what nobody can have gone less of.

@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
@@ -50,7 +49,7 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 		return
 	}
 	pass.Checked("vehicle moves")
-	if t.within(pass, t.net(), 0) {
+	if t.stays(pass) {
 		return
 	}
 	for i := range pass.Log.End.Covers {
@@ -60,7 +59,7 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 		}
 		allowed, may := fubar.VehicleAllowance(table.Pack, t.Figure.Row.Vehicle, c.Row)
 		f := rule.Finding{Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()}}
-		fires := turn.of(bind.Fire, t.Figure.Unit)
+		fires := turn.firesOf(t)
 		switch {
 		case may == pack.No:
 			f.Message = cannotCross.Say(t.Figure.Name, c.Row.Name)
@@ -68,6 +67,9 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 			f.Message = firesCrossing.Say(t.Figure.Name, c.Row.Name)
 			f.Step = max(f.Step, fires[0].Step)
 			unlessForgotten(&f, turns)
+			if t.beforeMove(turn, fires[len(fires)-1]) {
+				f.Excuse(firedOnGuard.Say())
+			}
 		case allowed.Known && !t.within(pass, t.net(), allowed.N):
 			f.Message = wentTooFar.Say(t.Figure.Name, table.Ruler.Text(t.net()), allowed.N, table.Pack.Measure, c.Row.Name)
 			f.Evidence = rule.Show(Distance{t.Figure.Unit.ID, table.Ruler.Text(t.net()), allowed.N}, t.drawn(pass, t.net(), allowed.N))

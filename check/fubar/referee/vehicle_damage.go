@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -18,7 +20,7 @@ var VehicleDamage = &Rule{
 		Says: "Each hit on a vehicle that is not saved is rolled on the table of damage: 1 or 2 stuns its crew, 3 immobilises it, 4 or 5 destroys a " +
 			"weapon, 6 the vehicle. Small arms and heavy machine guns do no damage to armoured vehicles.",
 		Checks: "Reads the die that follows an announcement of damage. If the vehicle does not show what it does when the next thing is announced it is suspect, " +
-			"unless it is marked later. Damage to an armoured vehicle after fire with weapons that do it none is illegal.",
+			"unless it is marked later. Damage to an armoured vehicle is illegal if all fire at it in the turn is with weapons that do it none.",
 		Example: "The blue carrier is hit by rifles, and throws for its damage: illegal, Vehicules 5.",
 		Level:   rule.Combat,
 	},
@@ -26,7 +28,7 @@ var VehicleDamage = &Rule{
 	Run: func(pass *Pass) {
 		for _, turn := range pass.Log.Turns {
 			for _, act := range turn.of(bind.Damage, nil) {
-				checkDamage(pass, act)
+				checkDamage(pass, turn, act)
 			}
 		}
 	},
@@ -37,9 +39,11 @@ var shown = map[fubarpack.Effect]field.Status{
 	fubarpack.Stunned: field.Stunned, fubarpack.Immobilised: field.Immobilised, fubarpack.WeaponLost: field.WeaponLost, fubarpack.Destroyed: field.Destroyed,
 }
 
-func checkDamage(pass *Pass, act *Act) {
+func checkDamage(pass *Pass, turn *Turn, act *Act) {
 	p := pass.Log.Pack
-	if fire := act.Of; fire != nil && fire.Kind == bind.Fire && harmless(fire, act.Unit) {
+	if fire := act.Of; fire != nil && fire.Kind == bind.Fire && !slices.ContainsFunc(turn.of(bind.Fire, nil), func(other *Act) bool {
+		return other.Step < act.Step && (other.Said.Target == nil || other.Said.Target == act.Unit) && !harmless(other, act.Unit)
+	}) {
 		pass.Checked("damage")
 		pass.Report(rule.Finding{
 			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: noHarm.Say(act.Unit.Name, fire.Unit.Name),
@@ -53,6 +57,10 @@ func checkDamage(pass *Pass, act *Act) {
 	status := shown[p.Damage[act.Roll().N-1]]
 	if !pass.Log.End.Shows[status] {
 		pass.Unchecked("damage", "vassal.toml: a [[status]] that is \""+string(status)+"\"")
+		return
+	}
+	if status == field.WeaponLost && !slices.ContainsFunc(act.Unit.Figures, func(f fubarpack.Figure) bool { return len(f.Weapons) > 0 }) {
+		pass.Unchecked("damage", "units.csv: the weapons of "+act.Unit.ID) // without one there is none to lose
 		return
 	}
 	pass.Checked("damage")

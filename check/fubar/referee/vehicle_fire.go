@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -14,7 +16,7 @@ var VehicleFire = &Rule{
 		Title: "a moving vehicle fires one weapon",
 		Says:  "A vehicle that moves fires a single weapon. One that stands fires all of them.",
 		Checks: "Looks at vehicles that were moved in a turn farther than players may be off, and for which fire with two different weapons is " +
-			"announced in it. They are illegal, or suspect if a turn may have begun without a line. Fire for which no weapon is announced is not counted.",
+			"announced in it. They are illegal, or suspect if a turn may have begun without a line, or if fire came before the move and no activation is announced: it may be a reaction. Fire before the activation does not count. Fire for which no weapon is announced is not counted.",
 		Example: "The blue carrier drives 5 inches and fires its machine gun and its RPG: illegal, Vehicules 2.",
 		Level:   rule.Combat,
 	},
@@ -38,11 +40,13 @@ func checkVehicleFire(pass *Pass, turns []*Turn, t *trip) {
 		return
 	}
 	pass.Checked("vehicle moves")
-	if t.within(pass, t.net(), 0) {
+	if t.stays(pass) {
 		return
 	}
 	var first *fubarpack.Weapon
-	for _, act := range turn.of(bind.Fire, t.Figure.Unit) {
+	open := false
+	for _, act := range turn.firesOf(t) {
+		open = open || t.beforeMove(turn, act)
 		switch {
 		case act.Weapon == nil:
 		case first == nil:
@@ -53,8 +57,26 @@ func checkVehicleFire(pass *Pass, turns []*Turn, t *trip) {
 				Message: firesMore.Say(t.Figure.Name, first.Name, act.Weapon.Name),
 			}
 			unlessForgotten(&f, turns)
+			if open {
+				f.Excuse(firedOnGuard.Say())
+			}
 			pass.Report(f)
 			return
 		}
 	}
+}
+
+// firesOf returns the fire of a vehicle in the turn, since it was activated if that is announced: before, it may have
+// been on guard since the turn before.
+func (t *Turn) firesOf(vehicle *trip) []*Act {
+	fires := t.of(bind.Fire, vehicle.Figure.Unit)
+	if acts := t.of(bind.Activation, vehicle.Figure.Unit); len(acts) > 0 {
+		return slices.DeleteFunc(fires, func(a *Act) bool { return a.Step < acts[0].Step })
+	}
+	return fires
+}
+
+// beforeMove reports whether fire may have been a reaction before the vehicle moved: its activation is not announced.
+func (t *trip) beforeMove(turn *Turn, act *Act) bool {
+	return act.Step < t.First && len(turn.of(bind.Activation, t.Figure.Unit)) == 0
 }

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"image"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
@@ -19,7 +20,7 @@ var WeaponRange = &Rule{
 		Title: "no fire beyond the range",
 		Says:  "Each weapon fires as far as its range.",
 		Checks: "Measures from each figure that can fire the announced weapon, or any of its weapons where none is announced, to each figure of " +
-			"the target, when the fire is announced. If none is in range it is illegal.",
+			"the target, when the fire is announced. If none is in range it is illegal. It is suspect if figures of either were moved in the turn before: fire may be at any point of a move.",
 		Example: "Red 1 fires its assault rifles at Blue 1, and the nearest two figures are 30 inches apart: illegal, Armes Légères.",
 		Level:   rule.Combat,
 	},
@@ -27,13 +28,13 @@ var WeaponRange = &Rule{
 	Run: func(pass *Pass) {
 		for _, turn := range pass.Log.Turns {
 			for _, act := range turn.of(bind.Fire, nil) {
-				checkRange(pass, act)
+				checkRange(pass, turn, act)
 			}
 		}
 	},
 }
 
-func checkRange(pass *Pass, act *Act) {
+func checkRange(pass *Pass, turn *Turn, act *Act) {
 	if act.Target == nil || len(act.Target.Figures)+len(act.Target.Lost) == 0 {
 		pass.Unchecked("volleys", "a target in each announcement of fire")
 		return
@@ -76,7 +77,7 @@ func checkRange(pass *Pass, act *Act) {
 			farthest = s.weapon
 		}
 	}
-	pass.Report(rule.Finding{
+	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
 		Message: outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name, farthest.Range.N, p.Measure),
 		Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
@@ -84,6 +85,18 @@ func checkRange(pass *Pass, act *Act) {
 			Distance{act.Unit.ID, ruler.Text(nearest), farthest.Range.N},
 			pass.Log.End.Way(farthest.Name, line, nearest, farthest.Range.N, fubar.Range(p, ruler, farthest)),
 		),
+	}
+	if turn.onTheWay(act) {
+		f.Excuse(firedOnTheWay.Say())
+	}
+	pass.Report(f)
+}
+
+// onTheWay reports whether figures of either unit were moved in the turn before the fire was announced: who marches
+// fires at any point of it, and who is on guard while an enemy moves, and players may write it down after the move.
+func (t *Turn) onTheWay(act *Act) bool {
+	return slices.ContainsFunc(t.Drags, func(d Drag) bool {
+		return d.Step < act.Step && (d.Figure.Unit == act.Unit || d.Figure.Unit == act.Said.Target)
 	})
 }
 
@@ -110,7 +123,7 @@ func gunners(act *Act) (guns []gun, open string) {
 		if f.Row == nil || len(f.Row.Weapons) == 0 && !f.Unit.IsVehicle() {
 			return nil, "units.csv: the weapons of " + act.Unit.ID
 		}
-		if f.Has(field.Suppressed) {
+		if f.Down() {
 			continue
 		}
 		for _, w := range f.Row.Weapons {

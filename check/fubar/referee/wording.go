@@ -18,6 +18,10 @@ var (
 	initiativeLetGo     = rule.Wording{Code: "initiative/let-go", English: "%s did not want to go on"}
 	initiativeLost      = rule.Wording{Code: "initiative/lost", English: "%s tries to be activated, but the roll of %s, %d, failed and the initiative passed: %s did not try yet"}
 	justNear            = rule.Wording{Code: "engaged-activation/near", English: "the figures only stand close to each other"}
+	putAside            = rule.Wording{Code: "move-allowance/put-aside", English: "it was put aside"}
+	fireDivided         = rule.Wording{Code: "forbidden-fire/divided", English: "it divided one fire between targets or weapons"}
+	firedOnTheWay       = rule.Wording{Code: "weapon-range/way", English: "it was fired while somebody was still on the way"}
+	firedOnGuard        = rule.Wording{Code: "vehicle-fire/guard", English: "one of them was a reaction before it moved"}
 	moves               = rule.Wording{Code: "activation-roll/moves", English: "moves"}
 	newTurn             = rule.Wording{Code: "activated-twice/new-turn", English: "a new turn began and nobody announced it"}
 	moreLosses          = rule.Wording{Code: "fire-result/more", English: "%s has %d more casualties and suppressed figures after the fire of %s, which hits %d times at most"}
@@ -54,6 +58,7 @@ var (
 	notTogether         = rule.Wording{Code: "melee-dice/together", English: "players did not move the figures together"}
 	otherEdge           = rule.Wording{Code: "cover-fire/edge", English: "players see the edges of cover otherwise"}
 	reactsToOwn         = rule.Wording{Code: "forbidden-fire/own", English: "%s is on guard and fires while %s of its own side acts; it reacts to moves of the enemy"}
+	reactsToNone        = rule.Wording{Code: "forbidden-fire/no-move", English: "%s is on guard and fires while %s acts, and no enemy is moved then"}
 	scenarioAdds        = rule.Wording{Code: "initiative-roll/scenario", English: "the scenario modifies the rolls"}
 	tooDeep             = rule.Wording{Code: "cover-fire/deep", English: "%s fires at %s, and each line between them begins or ends too deep in cover"}
 	tooFewHurt          = rule.Wording{Code: "save-roll/too-few", English: "figures of %s that the fire of %s hurt: %d; of its dice at least %d hit, and %d are saved"}

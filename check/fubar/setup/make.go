@@ -65,6 +65,10 @@ func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.
 		at, ok := fubar.Deploy(m.table.Pack, m.table.Ruler, row.within(m.table.Ruler, extent(on)), row.in(on), row.Unit.Size().N, taken, random)
 		if !ok {
 			no.Limit, no.Why = true, append(no.Why, noRoom.Say(row.Unit.Name, row.Unit.Size().N).String())
+			if all := extent(on); row.Width.Known() && !row.rectangle(m.table.Ruler).In(all) {
+				ruler := m.table.Ruler
+				no.Why = append(no.Why, offMap.Say(row.Unit.Name, ruler.Whole(all.Dx()), ruler.Whole(all.Dy()), m.table.Pack.Measure).String())
+			}
 			continue
 		}
 		taken = append(taken, at...)

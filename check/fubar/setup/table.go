@@ -82,13 +82,18 @@ func Read(file string, text []byte, p *fubarpack.Pack, b *bind.Binding) (Table, 
 	return table, rule.ProblemWords{}.Problems(problems.Sorted())
 }
 
-// within returns the rectangle of a row in pixels, the map's for none.
+// within returns the rectangle of a row in pixels as far as it is on the map, the map's for none.
 func (r *Row) within(ruler *fubar.Ruler, all image.Rectangle) image.Rectangle {
 	if !r.Width.Known() {
 		return all
 	}
+	return r.rectangle(ruler).Intersect(all)
+}
+
+// rectangle returns the rectangle of a row in pixels, which may reach beyond the map.
+func (r *Row) rectangle(ruler *fubar.Ruler) image.Rectangle {
 	at := func(parts ...pack.Fraction) int { return ruler.Reach(0, parts...).Pixels() }
-	return image.Rect(at(r.Left), at(r.Top), at(r.Left, r.Width), at(r.Top, r.Height)).Intersect(all)
+	return image.Rect(at(r.Left), at(r.Top), at(r.Left, r.Width), at(r.Top, r.Height))
 }
 
 // From returns the table of a position: the least rectangle around each unit, with the bases of its figures.

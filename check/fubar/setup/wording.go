@@ -10,6 +10,7 @@ var (
 	noSize    = rule.Wording{Code: "fubar-table/no-size", English: "units.csv does not say how many figures %q has"}
 	noSlot    = rule.Wording{Code: "fubar-table/no-slot", English: "the module has no slot that vassal.toml binds to the row %q of units.csv"}
 	noUnit    = rule.Wording{Code: "fubar-table/no-unit", English: "units.csv has no unit %q%s"}
+	offMap    = rule.Wording{Code: "fubar-table/off-map", English: "%s: the rectangle reaches beyond the map, which is %d by %d %s"}
 	unitTwice = rule.Wording{Code: "fubar-table/unit-twice", English: "%q is there twice; the first is at line %d"}
 
 	astrayThere = rule.Wording{Code: "fubar-table/astray", English: "%s: figures out of reach of the others: %d"}
