@@ -48,8 +48,9 @@ type FormTable struct {
 type FormKey struct {
 	Key  string    `json:"key"`
 	Kind pack.Kind `json:"kind"`
-	// Allowed are its words, nil if others are allowed, too.
+	// Allowed are its words, nil if it has none. Open reports whether others are allowed, too.
 	Allowed []string `json:"allowed"`
+	Open    bool     `json:"open"`
 	// Help is what the docs say of it.
 	Help string `json:"help"`
 }

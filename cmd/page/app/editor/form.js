@@ -122,14 +122,15 @@ export class Forms {
     const change = (/** @type {Event} */ e) => this.#set(table, index, k, /** @type {HTMLInputElement} */ (e.target).value);
     const words = k.kind === "true-or-false" ? ["true", "false"] : (k.allowed ?? []);
     let field;
-    if (words.length) {
+    if (words.length && !k.open) {
       const all = value === undefined || words.includes(value) ? words : [value, ...words];
       field = el("select", { id, onchange: change }, el("option", { value: "" }, "not said"), ...all.map((w) => el("option", { value: w, selected: w === value }, w)));
     } else if (k.kind === "texts") {
       field = el("textarea", { id, rows: Math.max(1, (value ?? "").split("\n").length), onchange: change, spellcheck: "false" });
       field.value = value ?? "";
-    } else field = el("input", { id, type: "text", value: value ?? "", onchange: change, autocomplete: "off", spellcheck: "false" });
-    return el("div", { class: "row" }, el("label", { for: id }, k.key), field, el("small", { class: "faint" }, k.help));
+    } else field = el("input", { id, type: "text", value: value ?? "", onchange: change, autocomplete: "off", spellcheck: "false", list: words.length > 0 && `${id}-words` });
+    const offered = k.open && words.length ? [el("datalist", { id: `${id}-words` }, ...words.map((w) => el("option", { value: w })))] : [];
+    return el("div", { class: "row" }, el("label", { for: id }, k.key), field, ...offered, el("small", { class: "faint" }, k.help));
   }
 
   /**
@@ -167,7 +168,7 @@ export class Forms {
       "select",
       {
         id,
-        onchange: (/** @type {Event} */ e) => this.#set(this.form.switches, -1, { key: q.id, kind: plain ? "true-or-false" : "text", allowed: null, help: "" }, written(/** @type {HTMLSelectElement} */ (e.target).value)),
+        onchange: (/** @type {Event} */ e) => this.#set(this.form.switches, -1, { key: q.id, kind: plain ? "true-or-false" : "text", allowed: null, open: false, help: "" }, written(/** @type {HTMLSelectElement} */ (e.target).value)),
       },
       el("option", { value: "" }, `not answered: ${q.default}`),
       ...q.allowed.map((w) => el("option", { value: w, selected: written(w) === value }, w)),

@@ -37,6 +37,7 @@ export interface FormKey {
   key: string;
   kind: string;
   allowed: string[] | null;
+  open: boolean;
   help: string;
 }
 
