@@ -60,7 +60,7 @@ func (e *editing) open(tab string) {
 // edited does something that changes the pack, and waits until it has.
 func (e *editing) edited(script string) {
 	e.t.Helper()
-	e.settled(script, `document.querySelector(".resultbar [title^=Undo]").title + document.querySelector(".refused").textContent`)
+	e.settled(script, `document.documentElement.dataset.changes + document.querySelector(".refused").textContent`)
 	if said := e.text(".refused"); said != "" {
 		e.t.Fatalf("%s: %s", script, said)
 	}
