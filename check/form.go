@@ -73,6 +73,8 @@ type Plan struct {
 	Terrain  []PlanFeature `json:"terrain"`
 	Hexsides []PlanFeature `json:"hexsides"`
 	Roads    []PlanFeature `json:"roads"`
+	// Nothing is what is written of a hexside that has none of them.
+	Nothing string `json:"nothing"`
 	// Roles are those that a place may have, Players the ids of the sides.
 	Roles   []string `json:"roles"`
 	Players []string `json:"players"`

@@ -83,7 +83,7 @@ export class Forms {
     const first = t.keys[0];
     const drafted = count === 0 && this.data.remarks?.includes(t.table);
     return [
-      el("h2", {}, `${heading(t.table)} (${count})`),
+      el("h2", {}, `${this.#heading(t.table)} (${count})`),
       ...(this.chart ? this.#rows(t, count) : Array.from({ length: count }, (_, i) => this.#one(t, i, open))),
       el(
         "p",
@@ -92,6 +92,12 @@ export class Forms {
         el("button", { type: "button", onclick: () => this.#set(t.table, count, first, "?") }, `Add a ${t.table}`),
       ),
     ];
+  }
+
+  /** @param {string} table */
+  #heading(table) {
+    if (table === "") return this.chart ? "The whole chart" : "The game";
+    return table.startsWith("source.") ? `where ${table.slice(7)} is from` : table;
   }
 
   /** @param {string} table @param {number} index @returns {Record<string, string>} */
@@ -122,7 +128,7 @@ export class Forms {
       );
     });
     return [
-      el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": heading(t.table) }, el("table", { class: "cells", "data-table": t.table }, el("thead", {}, el("tr", {}, ...t.keys.map((k) => el("th", { scope: "col", title: k.help }, k.key)), el("td", {}))), el("tbody", {}, ...rows))),
+      el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": this.#heading(t.table) }, el("table", { class: "cells", "data-table": t.table }, el("thead", {}, el("tr", {}, ...t.keys.map((k) => el("th", { scope: "col", title: k.help }, k.key)), el("td", {}))), el("tbody", {}, ...rows))),
       el("details", {}, el("summary", {}, "What the columns mean"), el("dl", {}, ...t.keys.filter((k) => k.help).flatMap((k) => [el("dt", {}, k.key), el("dd", {}, k.help)]))),
     ];
   }
@@ -140,7 +146,7 @@ export class Forms {
     return el(
       "details",
       { class: "form", "data-table": name, open: open.has(name) || t.table === "" },
-      el("summary", {}, index >= 0 ? said || `${t.table} ${index + 1}` : heading(t.table), el("small", { class: "faint" }, ` ${filled} of ${t.keys.length} filled in`)),
+      el("summary", {}, index >= 0 ? said || `${t.table} ${index + 1}` : this.#heading(t.table), el("small", { class: "faint" }, ` ${filled} of ${t.keys.length} filled in`)),
       ...t.keys.map((k) => this.#field(t.table, index, k, values[k.key])),
       ...(index >= 0 ? [el("p", {}, el("button", { type: "button", class: "quiet", onclick: () => this.#away(t.table, index, said) }, `Take this ${t.table} away`))] : []),
     );
@@ -188,7 +194,7 @@ export class Forms {
    * @param {string} value
    */
   #set(table, index, k, value) {
-    return this.work.edit(`${k.key} of ${heading(table)}`, { file: this.file, keys: [{ table, index, key: k.key, kind: k.kind, value }] });
+    return this.work.edit(`${k.key} of ${this.#heading(table)}`, { file: this.file, keys: [{ table, index, key: k.key, kind: k.kind, value }] });
   }
 
   /** @param {Set<string | undefined>} open */
@@ -224,6 +230,3 @@ export class Forms {
     return el("div", { class: "row" }, el("label", { for: id }, q.question, " ", el("small", {}, q.paragraphs.join(", "))), field, el("small", { class: "faint" }, `Umpire assumes ${q.default}: ${q.reason}.`));
   }
 }
-
-/** @param {string} table */
-const heading = (table) => (table === "" ? "The game" : table.startsWith("source.") ? `where ${table.slice(7)} is from` : table);

@@ -100,6 +100,7 @@ export interface Plan {
   terrain: Feature[];
   hexsides: Feature[];
   roads: Feature[];
+  nothing: string;
   roles: string[];
   players: string[];
 }
@@ -140,10 +141,18 @@ export interface Stroke {
   erase?: boolean;
 }
 
+export interface Proposal {
+  at: number;
+  label: string;
+  second?: string;
+  rank: number;
+}
+
 export interface Proposals {
-  hexes: { hex: number; label: string; second: string; rank: number }[];
+  of: Proposal[];
   ask: number;
   doubts: number[];
+  breaks: { feature: string; end: number; on: number }[];
   named: number;
   lacks: string[];
 }
