@@ -351,6 +351,7 @@ func TestEditorCharts(t *testing.T) {
 	}
 	change := func(row, column int, text string) {
 		t.Helper()
+		e.wait(crt(row, column))
 		e.edited(`const i = ` + crt(row, column) + `; i.focus(); i.value = ` + quoted(text) + `; i.dispatchEvent(new Event("change", {bubbles: true}));`)
 	}
 	change(1, 0, "3-6")

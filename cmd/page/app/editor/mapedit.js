@@ -365,8 +365,8 @@ export class MapEdit {
     const before = performance.now();
     const ok = await this.work.edit(label, { strokes });
     this.own = false;
-    // How long the last stroke took: to show it, and to write it.
-    document.documentElement.dataset.stroke = `${Math.round(performance.now() - before)}`;
+    // How many milliseconds it took to write the last stroke, and to draw the map once.
+    document.documentElement.dataset.stroke = `${Math.round(performance.now() - before)}/${Math.round(this.view?.took ?? 0)}`;
     if (!ok) await this.reread();
     this.count();
   }

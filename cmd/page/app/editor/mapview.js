@@ -42,6 +42,8 @@ export class MapView {
       () => this.draw(),
     );
     this.waiting = false;
+    /** How many milliseconds it took to draw. */
+    this.took = 0;
     /** The hexsides of each hex, and of which plan. @type {number[][]} */
     this.sidesOf = [];
     /** @type {[number, number][] | null} */
@@ -81,7 +83,9 @@ export class MapView {
     this.waiting = true;
     requestAnimationFrame(() => {
       this.waiting = false;
+      const from = performance.now();
       this.paint();
+      this.took = performance.now() - from;
     });
   }
 
