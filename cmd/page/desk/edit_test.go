@@ -121,6 +121,25 @@ func TestEdit(t *testing.T) {
 	}
 }
 
+// What may decide most of what a check has left open in the games comes first.
+func TestProblemsOfGames(t *testing.T) {
+	a := drafting(t)
+	log, err := os.ReadFile(games + "quarry-ford/turn-1.vlog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Add([]Dropped{{Path: "turn-1.vlog", Size: int64(len(log)), ReaderAt: bytes.NewReader(log)}})
+	if _, err := a.Check(Question{}, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	a.change(Edit{File: "game.toml", Keys: []keyEdit{key("", -1, "turns", "9", pack.WholeNumber)}})
+	lacks := a.problems().Lacks
+	if lacks[0].Decides == 0 || !slices.IsSortedFunc(lacks, func(x, y Lack) int { return y.Decides - x.Decides }) {
+		t.Errorf("%+v", lacks)
+	}
+	t.Logf("%s in %s may decide %d", lacks[0].What, lacks[0].File, lacks[0].Decides)
+}
+
 // Figures are pasted, by the id of the unit; a wrong one is said at its cell.
 func TestPasteUnits(t *testing.T) {
 	a := drafting(t)

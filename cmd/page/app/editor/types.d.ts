@@ -84,7 +84,7 @@ export interface At {
 export interface Problems {
   wrong: At[];
   warnings: At[];
-  lacks: { file: string; what: string; rules: string[] }[];
+  lacks: { file: string; what: string; rules: string[]; decides: number }[];
   open: Question[];
   fillIn: At[];
   whole: number;
