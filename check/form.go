@@ -48,8 +48,9 @@ type FormTable struct {
 type FormKey struct {
 	Key  string    `json:"key"`
 	Kind pack.Kind `json:"kind"`
-	// Allowed are its words, nil if others are allowed, too.
+	// Allowed are its words, nil if it has none. Open reports whether others are allowed, too.
 	Allowed []string `json:"allowed"`
+	Open    bool     `json:"open"`
 	// Help is what the docs say of it.
 	Help string `json:"help"`
 }
@@ -72,6 +73,8 @@ type Plan struct {
 	Terrain  []PlanFeature `json:"terrain"`
 	Hexsides []PlanFeature `json:"hexsides"`
 	Roads    []PlanFeature `json:"roads"`
+	// Nothing is what is written of a hexside that has none of them.
+	Nothing string `json:"nothing"`
 	// Roles are those that a place may have, Players the ids of the sides.
 	Roles   []string `json:"roles"`
 	Players []string `json:"players"`

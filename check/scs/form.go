@@ -19,7 +19,7 @@ func form() *check.Form {
 	for _, table := range scspack.Forms() {
 		t := check.FormTable{File: table.File, Table: table.Table, Many: table.Many}
 		for _, k := range table.Keys {
-			t.Keys = append(t.Keys, check.FormKey{Key: k.Key, Kind: k.Kind, Allowed: k.Allowed, Help: k.Help})
+			t.Keys = append(t.Keys, check.FormKey{Key: k.Key, Kind: k.Kind, Allowed: k.Allowed, Open: k.Open, Help: k.Help})
 		}
 		f.Tables = append(f.Tables, t)
 	}

@@ -81,9 +81,20 @@ func (t *Table) Required(key string) string {
 
 // OneOf returns one of the allowed words, or "" if the key is absent or holds another
 // word.
-func (t *Table) OneOf(key string, allowed []string) string {
+func (t *Table) OneOf(key string, allowed []string) string { return t.oneOf(key, allowed, nil) }
+
+// Named returns one of the names that the pack gives, such as its sides, or one of the words.
+// Otherwise it is as OneOf.
+func (t *Table) Named(key string, names []string, words ...string) string {
+	s := t.oneOf(key, words, names)
+	t.asked[t.place(key)].Open = true
+	return s
+}
+
+func (t *Table) oneOf(key string, words, names []string) string {
 	s := t.String(key)
-	t.allow(key, allowed)
+	t.asked[t.place(key)].Allowed = words
+	allowed := slices.Concat(names, words)
 	if s != "" && !slices.Contains(allowed, s) {
 		t.Add(key, NotAllowed, s, key, DidYouMean(s, allowed))
 		return ""
@@ -136,8 +147,10 @@ func (t *Table) Text(key string) string {
 	return v.text
 }
 
-// IsTable reports whether the value of key is a table.
+// IsTable reports whether the value of key is a table. Whoever asks reads something else, too.
 func (t *Table) IsTable(key string) bool {
+	t.ask(key, "")
+	t.asked[t.place(key)].OrTable = true
 	v := t.values[key]
 	return v != nil && v.kind == unstable.Table
 }
@@ -241,8 +254,10 @@ type Ask struct {
 	Key string
 	// Kind is what its value has to be; "" if the reader has not said.
 	Kind Kind
-	// Allowed are its words, nil if others are allowed, too.
-	Allowed []string
+	// Allowed are its words, nil if it has none. Open reports whether it may also be a name that the
+	// pack gives, OrTable whether it may also be a table.
+	Allowed       []string
+	Open, OrTable bool
 }
 
 // Asked returns what was asked for, in order.
@@ -260,8 +275,6 @@ func (t *Table) ask(key string, kind Kind) {
 		t.asked[i].Kind = kind
 	}
 }
-
-func (t *Table) allow(key string, words []string) { t.asked[t.place(key)].Allowed = words }
 
 // Done reports every key that was never asked for. The keys that were asked for are the
 // allowed ones.

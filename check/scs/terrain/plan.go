@@ -16,7 +16,7 @@ import (
 // Plan lays the map of a pack over the boards of a module, to be painted. Each hex is on one
 // board.
 func Plan(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.Plan, error) {
-	plan := &check.Plan{Boards: []check.PlanBoard{}, Sides: [][2]int{}, Roles: scspack.Roles(), Players: p.Sides}
+	plan := &check.Plan{Boards: []check.PlanBoard{}, Sides: [][2]int{}, Nothing: nothing, Roles: scspack.Roles(), Players: p.Sides}
 	hexes := sheet{at: map[hex.Hex]int{}, pack: p}
 	seen := hex.Set{}
 	for _, w := range m.Maps {

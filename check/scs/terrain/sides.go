@@ -63,8 +63,11 @@ func SurveySides(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (
 	return s, nil
 }
 
+// nothing is what hexsides.csv says of a hexside that has no feature.
+const nothing = "none"
+
 // featuresOf writes the features of a hexside as a cell of hexsides.csv.
-func featuresOf(names []string) string { return cmp.Or(strings.Join(names, "+"), "none") }
+func featuresOf(names []string) string { return cmp.Or(strings.Join(names, "+"), nothing) }
 
 // networks returns how the features on hexsides hang together: those of the chart, or without
 // one those that the pack's rows name, of which only roads have names that tell.

@@ -77,7 +77,7 @@ func browser(t testing.TB) context.Context {
 	})
 	tab, close := chromedp.NewContext(shared.tab)
 	t.Cleanup(close)
-	limited, cancel := context.WithTimeout(tab, 20*time.Minute)
+	limited, cancel := context.WithTimeout(tab, 5*time.Minute)
 	t.Cleanup(cancel)
 	do(t, limited, chromedp.EmulateViewport(1400, 900))
 	return limited

@@ -17,6 +17,7 @@ import (
 type editing struct {
 	app
 	actions int
+	hexes   int // of the map
 }
 
 // drafted drops a module and opens the editor on the draft of its pack.
@@ -60,10 +61,7 @@ func (e *editing) open(tab string) {
 // edited does something that changes the pack, and waits until it has.
 func (e *editing) edited(script string) {
 	e.t.Helper()
-	e.settled(script, `document.querySelector(".resultbar [title^=Undo]").title + document.querySelector(".refused").textContent`)
-	if said := e.text(".refused"); said != "" {
-		e.t.Fatalf("%s: %s", script, said)
-	}
+	e.changes(func() { e.do(script) })
 }
 
 // set fills in a field of a form.
@@ -132,23 +130,43 @@ func (e *editing) zip() map[string]string {
 	return files
 }
 
-// drag draws over the map from one point of the canvas to another, each a part of its size.
-func (e *editing) drag(points ...[2]float64) {
+// mouse has the mouse do something at a point of the map, each coordinate a part of the canvas.
+func (e *editing) mouse(kind input.DispatchMouseEventType, p [2]float64, with input.DispatchMouseEventParams) {
 	e.t.Helper()
 	box := eval[[]float64](e.t, e.tab, `(() => { const r = document.querySelector(".paint").getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; })()`)
-	event := func(kind input.DispatchMouseEventType, p [2]float64, buttons int64) {
-		e.t.Helper()
-		at := input.DispatchMouseEventParams{Type: kind, X: box[0] + p[0]*box[2], Y: box[1] + p[1]*box[3], Button: input.MouseButtonLeft, Buttons: buttons, ClickCount: 1}
-		if _, err := chromedp.Call(e.tab, input.DispatchMouseEvent, at); err != nil {
-			e.t.Fatal(err)
-		}
+	with.Type, with.X, with.Y, with.ClickCount = kind, box[0]+p[0]*box[2], box[1]+p[1]*box[3], 1
+	if _, err := chromedp.Call(e.tab, input.DispatchMouseEvent, with); err != nil {
+		e.t.Fatal(err)
 	}
+}
+
+// drag draws over the map from one point to others.
+func (e *editing) drag(points ...[2]float64) {
+	e.t.Helper()
+	e.dragWith(input.DispatchMouseEventParams{Button: input.MouseButtonLeft, Buttons: 1}, points...)
+}
+
+func (e *editing) dragWith(with input.DispatchMouseEventParams, points ...[2]float64) {
+	e.t.Helper()
 	e.actions++
-	event(input.DispatchMouseEventTypeMousePressed, points[0], 1)
+	e.mouse(input.DispatchMouseEventTypeMousePressed, points[0], with)
 	for _, p := range points[1:] {
-		event(input.DispatchMouseEventTypeMouseMoved, p, 1)
+		e.mouse(input.DispatchMouseEventTypeMouseMoved, p, with)
 	}
-	event(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], 0)
+	with.Buttons = 0
+	e.mouse(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], with)
+}
+
+// changes runs what changes the pack, and waits until it has.
+func (e *editing) changes(does func()) {
+	e.t.Helper()
+	const watch = `document.documentElement.dataset.changes + document.querySelector(".refused").textContent`
+	before := eval[string](e.t, e.tab, watch)
+	does()
+	e.wait(watch + ` !== ` + quoted(before))
+	if said := e.text(".refused"); said != "" {
+		e.t.Fatal(said)
+	}
 }
 
 // A pack is made of a module on the page: drafted, filled in, painted, checked with, saved.

@@ -256,8 +256,8 @@ func TestHover(t *testing.T) {
 	f := small.file()
 	s := f.Drawing.Scene
 	for i := range 3 {
-		s.Pieces[i].Spot.X, s.Pieces[i].Spot.Y, s.Pieces[i].Spot.Order, s.Pieces[i].Spot.In = s.Pieces[0].Spot.X, s.Pieces[0].Spot.Y, 100+i, s.Pieces[0].Spot.In
-		s.Pieces[i].Spot.Stack = "a"
+		s.Pieces[i].X, s.Pieces[i].Y, s.Pieces[i].Order, s.Pieces[i].In = s.Pieces[0].X, s.Pieces[0].Y, 100+i, s.Pieces[0].In
+		s.Pieces[i].Stack = "a"
 	}
 	p := opened(t, "", f)
 	box := p.mapBox()

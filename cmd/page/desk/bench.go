@@ -1,14 +1,12 @@
 package desk
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/run"
-	"github.com/umpire-vassal/umpire/check/survey"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -21,6 +19,7 @@ type bench struct {
 	// stale reports whether a file that decides how the map is laid out has changed.
 	stale  bool
 	survey *check.MapSurvey
+	sides  *check.SideSurvey
 	images []string // of counters, by their numbers
 }
 
@@ -71,7 +70,7 @@ func (d *Desk) plan(folder, module string) (*check.Plan, error) {
 	if b.laid == nil || !slices.EqualFunc(b.laid.Hexes, laid.Hexes, func(x, y check.PlanHex) bool { return x.Name == y.Name }) {
 		b.survey = nil
 	}
-	b.laid, b.stale = laid, false
+	b.laid, b.stale, b.sides = laid, false, nil // another chart has other features on hexsides
 	return laid, nil
 }
 
@@ -82,92 +81,6 @@ func (d *Desk) ground(folder, module string) (*check.Ground, error) {
 		return nil, err
 	}
 	return laid.Read(d.store.Folder(folder))
-}
-
-// A Proposal is what a hex looks like on the picture.
-type Proposal struct {
-	Hex int `json:"hex"`
-	// Label is what it looks like, Second what else.
-	Label  string `json:"label"`
-	Second string `json:"second"`
-	// Rank is its place among all hexes, from 0 for the least sure to 1.
-	Rank float64 `json:"rank"`
-}
-
-// Proposals are what the map's picture says of the hexes.
-type Proposals struct {
-	Hexes []Proposal `json:"hexes"`
-	// Ask is the hex to name next, -1 if there is none.
-	Ask int `json:"ask"`
-	// Doubts are hexes that look otherwise than the pack says, the clearest first.
-	Doubts []int `json:"doubts"`
-	// Named counts the hexes from which it was learned.
-	Named int      `json:"named"`
-	Lacks []string `json:"lacks"`
-}
-
-// propose reads the terrain of the hexes off the map's picture, from what the pack says of some.
-func (d *Desk) propose(e *Edit, module string) (*Proposals, error) {
-	laid, err := d.plan(e.Pack, module)
-	if err != nil {
-		return nil, err
-	}
-	b := &d.bench
-	if b.survey == nil {
-		s, problems, err := known.Survey(b.module, d.store.Folder(e.Pack))
-		switch {
-		case len(problems) > 0:
-			return nil, run.PackError(e.Pack, problems)
-		case err != nil:
-			return nil, err
-		}
-		b.survey = s
-	}
-	ground, err := laid.Read(d.store.Folder(e.Pack))
-	if err != nil {
-		return nil, err
-	}
-	hexes := map[string]int{}
-	for i, h := range laid.Hexes {
-		hexes[h.Name] = i
-	}
-	named, skip := map[int]string{}, map[int]bool{}
-	for cell, name := range b.survey.Cells {
-		if land := ground.Hexes[hexes[name]]; land.What != "" && !land.Surveyed {
-			named[cell] = land.What
-		}
-		if i, there := hexes[name]; !there || slices.Contains(e.Skip, i) {
-			skip[cell] = true
-		}
-	}
-	p := b.survey.Propose(named)
-	out := &Proposals{Hexes: []Proposal{}, Ask: -1, Doubts: []int{}, Named: len(named), Lacks: append([]string{}, b.survey.Lacks...)}
-	for cell, rank := range ranks(p.Cells) {
-		if i, there := hexes[b.survey.Cells[cell]]; there && p.Cells[cell].Label != "" {
-			out.Hexes = append(out.Hexes, Proposal{i, p.Cells[cell].Label, p.Cells[cell].Second, rank})
-		}
-	}
-	if cell := p.Ask(skip, e.Asked); cell >= 0 {
-		out.Ask = hexes[b.survey.Cells[cell]]
-	}
-	for _, cell := range p.Doubts() {
-		out.Doubts = append(out.Doubts, hexes[b.survey.Cells[cell]])
-	}
-	return out, nil
-}
-
-// ranks returns the place of each cell among all, from 0 for the least sure to 1.
-func ranks(cells []survey.Proposal) []float64 {
-	order := make([]int, len(cells))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cells[a].Margin, cells[b].Margin) })
-	at := make([]float64, len(cells))
-	for rank, i := range order {
-		at[i] = float64(rank) / float64(max(1, len(cells)-1))
-	}
-	return at
 }
 
 // A Counter is a slot of a module with the numbers of its pictures.

@@ -113,13 +113,21 @@ func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked,
 		return nil, err
 	}
 	checked := &Checked{Rows: []Row{}, Failed: []Failed{}}
-	d.jobs = nil
+	d.jobs, d.left = nil, map[string]int{}
 	for _, j := range r.Jobs {
 		if j.Err != nil {
 			checked.Failed = append(checked.Failed, Failed{j.Path, visible.Cut(j.Path, longestName), message(j.Err)})
 			continue
 		}
 		d.jobs = append(d.jobs, j)
+		for _, n := range j.Report.Result.Coverage.View().Checked {
+			d.left[n.Rule] += n.Unchecked
+		}
+		for i := range j.Report.Result.Findings {
+			if f := &j.Report.Result.Findings[i]; f.Verdict == rule.Suspect {
+				d.left[f.Rule]++
+			}
+		}
 		row := d.row(j)
 		if len(r.Jobs) > 1 && j.Module == nil {
 			d.tell(j, q, &row)

@@ -37,6 +37,8 @@ type Desk struct {
 	library *run.Library
 	jobs    []*run.Job // of the last check, that were done
 	bench   bench
+	// left counts what the last check left open in the games, by rule.
+	left map[string]int
 }
 
 // New returns an empty desk.

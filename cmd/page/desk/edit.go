@@ -29,7 +29,9 @@ type Edit struct {
 	Text      *string        `json:"text"`
 	Paste     *pasted        `json:"paste"`
 	Files     []textFile     `json:"files"`
-	// Skip are hexes that the user does not want to name, Asked how many were asked for.
+	// Sides asks for proposals for hexsides, not hexes. Skip are those that the user does not want
+	// to name, Asked how many were asked for.
+	Sides bool  `json:"sides"`
 	Skip  []int `json:"skip"`
 	Asked int   `json:"asked"`
 	// Number is that of a picture.

@@ -3,6 +3,7 @@ package desk
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
 	"os"
@@ -17,32 +18,35 @@ import (
 // An author edits the draft of a pack.
 type author struct {
 	*Desk
-	t    testing.TB
-	pack string
+	t            testing.TB
+	pack, module string
 }
 
 // drafting lays the draft of the pack of Quarry Ford on a desk, beside its module.
-func drafting(t testing.TB) author {
+func drafting(t testing.TB) author { return draftingOf(t, "quarry-ford") }
+
+func draftingOf(t testing.TB, game string) author {
 	t.Helper()
-	module, err := os.ReadFile(games + "quarry-ford/quarry-ford.vmod")
+	name := game + ".vmod"
+	module, err := os.ReadFile(games + game + "/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := New()
-	d.Add([]Dropped{{Path: "quarry-ford.vmod", Size: int64(len(module)), ReaderAt: bytes.NewReader(module)}})
-	drafted := d.must(t, "draft", `{"path": "quarry-ford.vmod"}`).Value.(*Drafted)
+	d.Add([]Dropped{{Path: name, Size: int64(len(module)), ReaderAt: bytes.NewReader(module)}})
+	drafted := d.must(t, "draft", `{"path": "`+name+`"}`).Value.(*Drafted)
 	var files []Dropped
 	for _, f := range drafted.Files {
 		files = append(files, Dropped{Path: drafted.Name + "/" + f.Name, Size: int64(len(f.Text)), ReaderAt: strings.NewReader(f.Text)})
 	}
 	d.Add(files)
-	return author{d, t, drafted.Name}
+	return author{d, t, drafted.Name, name}
 }
 
 // ask asks for something about the pack.
 func (a author) ask(what string, e Edit) (Reply, error) {
 	e.Pack = a.pack
-	request, err := json.Marshal(Request{Question: Question{Module: "quarry-ford.vmod"}, Edit: e})
+	request, err := json.Marshal(Request{Question: Question{Module: a.module}, Edit: e})
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -115,6 +119,25 @@ func TestEdit(t *testing.T) {
 	if n := len(a.change(Edit{Files: []textFile{{Name: "game.toml", Text: first}}}).After); n != 0 {
 		t.Errorf("nothing changes %d files", n)
 	}
+}
+
+// What may decide most of what a check has left open in the games comes first.
+func TestProblemsOfGames(t *testing.T) {
+	a := drafting(t)
+	log, err := os.ReadFile(games + "quarry-ford/turn-1.vlog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Add([]Dropped{{Path: "turn-1.vlog", Size: int64(len(log)), ReaderAt: bytes.NewReader(log)}})
+	if _, err := a.Check(Question{}, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	a.change(Edit{File: "game.toml", Keys: []keyEdit{key("", -1, "turns", "9", pack.WholeNumber)}})
+	lacks := a.problems().Lacks
+	if lacks[0].Decides == 0 || !slices.IsSortedFunc(lacks, func(x, y Lack) int { return y.Decides - x.Decides }) {
+		t.Errorf("%+v", lacks)
+	}
+	t.Logf("%s in %s may decide %d", lacks[0].What, lacks[0].File, lacks[0].Decides)
 }
 
 // Figures are pasted, by the id of the unit; a wrong one is said at its cell.
@@ -208,8 +231,93 @@ func TestProposals(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := reply.Value.(*Proposals)
-	if p.Named != 1 || p.Ask < 0 || p.Ask == 1 || len(p.Hexes) < 60 || p.Hexes[5].Label != "clear" {
+	if p.Named != 1 || p.Ask < 0 || p.Ask == 1 || len(p.Of) < 60 || p.Of[5].Label != "clear" {
 		t.Errorf("%+v", p)
+	}
+}
+
+// Roads and rivers are proposed from what is painted and answered, as umpire game survey --hexsides
+// proposes them; what is taken over waits for somebody who confirms it.
+func TestSideProposals(t *testing.T) {
+	a := draftingOf(t, "barbarossa")
+	a.change(Edit{File: "tec.toml", Keys: []keyEdit{
+		key("terrain", 0, "id", "clear", pack.Text), key("hexside", 0, "id", "river", pack.Text), key("hexside", 1, "id", "bridge", pack.Text), key("road", 0, "id", "road", pack.Text), key("road", 1, "id", "railroad", pack.Text),
+	}})
+	reply, err := a.ask("plan", Edit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan := reply.Value.(*check.Plan)
+	printed, err := os.ReadFile(games + "barbarossa/hexsides.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{}
+	for line := range strings.Lines(string(printed)) {
+		cells := strings.Split(strings.TrimSpace(line), ",")
+		rows[cells[0]+"/"+cells[1]] = cells[2]
+	}
+	truth := map[int]string{}
+	left := map[string]int{"river": 2, "road": 2, "railroad": 2, plan.Nothing: 2}
+	var strokes []check.Stroke
+	for i, side := range plan.Sides {
+		one, other := plan.Hexes[side[0]].Name, plan.Hexes[side[1]].Name
+		if truth[i] = cmp.Or(rows[one+"/"+other], rows[other+"/"+one], plan.Nothing); left[truth[i]] > 0 {
+			left[truth[i]]--
+			strokes = append(strokes, check.Stroke{Sides: []int{i}, What: truth[i]})
+		}
+	}
+	a.change(Edit{Strokes: strokes})
+	propose := func(asked int) *Proposals {
+		t.Helper()
+		reply, err := a.ask("propose", Edit{Sides: true, Asked: asked})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply.Value.(*Proposals)
+	}
+	for asked := range 10 {
+		p := propose(asked)
+		a.change(Edit{Strokes: []check.Stroke{{Sides: []int{p.Ask}, What: truth[p.Ask]}}})
+	}
+	p := propose(10)
+	if p.Named != 18 || len(p.Of) < len(plan.Sides)*9/10 {
+		t.Errorf("%d named, %d of %d proposed", p.Named, len(p.Of), len(plan.Sides))
+	}
+	wrong := 0
+	var surveyed []int
+	for _, proposal := range p.Of {
+		if strings.Contains(proposal.Label, "river") != strings.Contains(truth[proposal.At], "river") {
+			wrong++
+		}
+		if proposal.Label != plan.Nothing {
+			surveyed = append(surveyed, proposal.At)
+		}
+	}
+	if wrong > 0 || len(surveyed) < 80 {
+		t.Errorf("%d hexsides are wrong about the river; %d have something", wrong, len(surveyed))
+	}
+	ground := func() *check.Ground {
+		reply, err := a.ask("ground", Edit{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply.Value.(*check.Ground)
+	}
+	open := slices.IndexFunc(p.Of, func(proposal Proposal) bool {
+		return ground().Sides[proposal.At].What == "" && proposal.Label == "road"
+	})
+	at := p.Of[open].At
+	a.change(Edit{Strokes: []check.Stroke{{Sides: []int{at}, What: "road", Surveyed: true}}})
+	if named := propose(10).Named; named != 18 || !ground().Sides[at].Surveyed {
+		t.Errorf("%d named: what is proposed teaches nothing", named)
+	}
+	a.change(Edit{Strokes: []check.Stroke{{Sides: []int{at}, Confirm: true}}})
+	if named := propose(10).Named; named != 19 || ground().Sides[at].Surveyed {
+		t.Errorf("%d named after one is confirmed", named)
+	}
+	if wrong := a.problems().Wrong; len(wrong) > 0 {
+		t.Errorf("%+v", wrong)
 	}
 }
 
@@ -283,7 +391,7 @@ func TestEditRefuses(t *testing.T) {
 // The files of a pack that were dropped without a folder are a pack, too.
 func TestPackWithoutFolder(t *testing.T) {
 	d := laid(t, games+"quarry-ford")
-	a := author{d, t, "."}
+	a := author{d, t, ".", "quarry-ford.vmod"}
 	if p := a.problems(); len(p.Wrong) > 0 || p.Units == 0 {
 		t.Errorf("%+v", p)
 	}

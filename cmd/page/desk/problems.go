@@ -20,7 +20,8 @@ type Problems struct {
 	// Wrong are mistakes: as long as there are any, the pack checks nothing.
 	Wrong    []At `json:"wrong"`
 	Warnings []At `json:"warnings"`
-	// Lacks are what the pack leaves out, those first without which most rules are not checked.
+	// Lacks are what the pack leaves out, those first that may decide most of what the last check
+	// left open in the games on the desk, then those without which most rules are not checked.
 	Lacks []Lack `json:"lacks"`
 	// Open are the questions that the pack does not answer.
 	Open []check.OpenQuestion `json:"open"`
@@ -47,6 +48,8 @@ type Lack struct {
 	check.Missing
 	// Rules are what the rules that need it are about, with their paragraphs.
 	Rules []string `json:"rules"`
+	// Decides counts what the last check left unchecked or suspect by these rules.
+	Decides int `json:"decides"`
 }
 
 // mostFillIn bounds the lines that are listed.
@@ -62,7 +65,7 @@ func (d *Desk) problems(folder string) (*Problems, error) {
 		status := game.Status()
 		problems = append(problems, status.Problems...)
 		out.Warnings, out.Units = said(status.Warnings), status.Units
-		out.Lacks = lacks(status.Rules)
+		out.Lacks = d.lacks(status.Rules)
 		out.Open = append(out.Open, status.Open...)
 		for i := range status.Rules {
 			out.Rules++
@@ -87,8 +90,8 @@ func said(problems []rule.Problem) []At {
 	return all
 }
 
-// lacks returns what rules miss, those first that most rules need.
-func lacks(rules []check.RuleStatus) []Lack {
+// lacks returns what rules miss, sorted as Problems says.
+func (d *Desk) lacks(rules []check.RuleStatus) []Lack {
 	all := []Lack{}
 	for i := range rules {
 		r := &rules[i]
@@ -98,10 +101,13 @@ func lacks(rules []check.RuleStatus) []Lack {
 				at = len(all)
 				all = append(all, Lack{Missing: m})
 			}
+			all[at].Decides += d.left[r.Rule]
 			all[at].Rules = append(all[at].Rules, r.Title+" ("+strings.Join(r.Refs[:min(3, len(r.Refs))], ", ")+")")
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Lack) int { return cmp.Compare(len(b.Rules), len(a.Rules)) })
+	slices.SortStableFunc(all, func(a, b Lack) int {
+		return cmp.Or(cmp.Compare(b.Decides, a.Decides), cmp.Compare(len(b.Rules), len(a.Rules)))
+	})
 	return all
 }
 

@@ -65,7 +65,7 @@ func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 
 func (p *Pack) readAir(t *pack.Table) {
 	force := AirForce{
-		Side:       t.OneOf("side", p.Sides),
+		Side:       t.Named("side", p.Sides),
 		Phases:     p.phaseWords(t, "phases"),
 		Value:      number(t, "value", 0, largestFigure),
 		SplitValue: number(t, "split_value", 0, largestFigure),

@@ -58,12 +58,10 @@ func (p *Pack) readCombat(t *pack.Table) {
 	c := &p.Combat
 	c.Dice = dice(t, "dice")
 	c.By = wordOr(t, "columns", ByOdds, ByDifference)
-	if t.Has("rolls") {
-		if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
-			c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])
-			if pair[0] > pair[1] {
-				t.Add("rolls", RollsReversed, pair[0], pair[1])
-			}
+	if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
+		c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])
+		if pair[0] > pair[1] {
+			t.Add("rolls", RollsReversed, pair[0], pair[1])
 		}
 	}
 	if text := t.String("left_of_table"); text != "" {

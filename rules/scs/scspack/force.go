@@ -80,7 +80,7 @@ func (o *Pullout) First() pack.Value {
 
 func (p *Pack) readGarrison(t *pack.Table) {
 	p.Garrisons = append(p.Garrisons, Garrison{
-		Side:   t.OneOf("side", p.Sides),
+		Side:   t.Named("side", p.Sides),
 		Unit:   p.later(t, "unit"),
 		Most:   number(t, "most", 0, largestFigure),
 		Phases: p.phaseWords(t, "phases"),
@@ -92,7 +92,7 @@ func (p *Pack) readGarrison(t *pack.Table) {
 
 func (p *Pack) readReplacement(t *pack.Table) {
 	r := Replacement{
-		Side: t.OneOf("side", p.Sides),
+		Side: t.Named("side", p.Sides),
 		From: number(t, "from", 0, mostTurns), To: number(t, "to", 0, mostTurns),
 		Amount: number(t, "amount", 0, largestFigure),
 		Refs:   texts(t, "refs"),
@@ -110,8 +110,8 @@ func (p *Pack) readPullout(t *pack.Table) {
 		return
 	}
 	o := &Pullout{
-		Side:      t.OneOf("side", p.Sides),
-		Phase:     t.OneOf("phase", p.phaseIDs),
+		Side:      t.Named("side", p.Sides),
+		Phase:     t.Named("phase", p.phaseIDs),
 		Automatic: number(t, "automatic", 0, mostTurns),
 		Dice:      dice(t, "dice"),
 		Refs:      texts(t, "refs"),

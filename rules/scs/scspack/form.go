@@ -17,7 +17,7 @@ type Form struct {
 	Keys []FormKey
 }
 
-// A FormKey is a key of a form.
+// A FormKey is a key of a form. One that may be a table is open, and a scalar otherwise.
 type FormKey struct {
 	pack.Ask
 	// Help says what the key means, in the words of Doc.
@@ -65,8 +65,11 @@ func formsOf(file string, given []string, help map[[3]string]string, read func(*
 						f = &forms[i]
 					}
 				default:
-					if slices.Equal(ask.Allowed, []string{rolled}) {
-						ask.Allowed = nil // the other words are the sides, which only a pack has
+					if ask.OrTable {
+						if ask.Kind == pack.TrueOrFalse {
+							ask.Allowed = []string{"true", "false"}
+						}
+						ask.Kind, ask.Open = pack.Scalar, true
 					}
 					f.Keys = append(f.Keys, FormKey{ask, help[[3]string{file, general(f.Table), ask.Key}]})
 				}

@@ -21,18 +21,26 @@ func TestForms(t *testing.T) {
 		file, table, key string
 		kind             pack.Kind
 		allowed          []string
+		open             bool
 	}{
-		{"game.toml", "", "turns", pack.WholeNumber, nil},
-		{"game.toml", "", "first", pack.Text, nil},
-		{"game.toml", "map", "columns", pack.PairOf, nil},
-		{"game.toml", "phase", "moves", pack.Text, []string{"none", "phasing", "exploit"}},
-		{"game.toml", "phase", "overrun", pack.TrueOrFalse, nil},
-		{"game.toml", "phase", "chat", pack.TextsOf, nil},
-		{"game.toml", "stacking", "count", pack.Text, []string{"units", "steps", "points"}},
-		{"game.toml", "oos", "defense", pack.Scalar, nil},
-		{"game.toml", "source.hexsides", "complete", pack.TrueOrFalse, nil},
-		{"tec.toml", "terrain", "id", pack.Text, nil},
-		{"tec.toml", "road", "cost", pack.Scalar, nil},
+		{"game.toml", "", "turns", pack.WholeNumber, nil, false},
+		{"game.toml", "", "first", pack.Text, []string{"rolled"}, true}, // or a side, which only a pack has
+		{"game.toml", "map", "columns", pack.PairOf, nil, false},
+		{"game.toml", "phase", "moves", pack.Text, []string{"none", "phasing", "exploit"}, false},
+		{"game.toml", "phase", "overrun", pack.TrueOrFalse, nil, false},
+		{"game.toml", "phase", "chat", pack.TextsOf, nil, false},
+		{"game.toml", "stacking", "count", pack.Text, []string{"units", "steps", "points"}, false},
+		{"game.toml", "oos", "defense", pack.Scalar, nil, false},
+		{"game.toml", "source.hexsides", "complete", pack.TrueOrFalse, nil, false},
+		{"tec.toml", "terrain", "id", pack.Text, nil, false},
+		{"game.toml", "phase", "side", pack.Text, nil, true},
+		{"game.toml", "pullout", "phase", pack.Text, nil, true},
+		{"game.toml", "map", "unplayable", pack.TextsOf, nil, false},
+		{"game.toml", "stacking", "moments", pack.TextsOf, nil, false},
+		{"game.toml", "combat", "rolls", pack.PairOf, nil, false},
+		{"tec.toml", "road", "cost", pack.Scalar, nil, true}, // or a table by side and class
+		{"tec.toml", "terrain", "combat", pack.Scalar, []string{"none", "prohibited"}, true},
+		{"tec.toml", "hexside", "overrun", pack.Scalar, []string{"true", "false"}, true},
 	} {
 		f := of(c.file, c.table)
 		i := slices.IndexFunc(f.Keys, func(k FormKey) bool { return k.Key == c.key })
@@ -40,8 +48,8 @@ func TestForms(t *testing.T) {
 			t.Errorf("%s [%s] has no key %q", c.file, c.table, c.key)
 			continue
 		}
-		if k := f.Keys[i]; k.Kind != c.kind || !slices.Equal(k.Allowed, c.allowed) || k.Help == "" {
-			t.Errorf("%s [%s] %s: %s %v, help %q", c.file, c.table, c.key, k.Kind, k.Allowed, k.Help)
+		if k := f.Keys[i]; k.Kind != c.kind || k.Open != c.open || !slices.Equal(k.Allowed, c.allowed) || k.Help == "" {
+			t.Errorf("%s [%s] %s: %s %v open %v, help %q", c.file, c.table, c.key, k.Kind, k.Allowed, k.Open, k.Help)
 		}
 	}
 	if many := of("game.toml", "phase").Many; !many || of("game.toml", "stacking").Many {

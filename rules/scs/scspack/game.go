@@ -21,7 +21,7 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.RuleSets = append(p.RuleSets, word.Text)
 	}
 	p.readSides(root)
-	if p.First = root.OneOf("first", append(slices.Clone(p.Sides), rolled)); p.First == rolled {
+	if p.First = root.Named("first", p.Sides, rolled); p.First == rolled {
 		p.First, p.FirstRolled = "", true
 	}
 	p.Turns = number(root, "turns", 1, math.MaxInt32)

@@ -47,7 +47,7 @@ func (p *Pack) readMap(t *pack.Table) {
 	if okColumns && okRows && m.Low != 0 {
 		m.readUnplayable(t)
 	} else {
-		t.Has("unplayable")
+		t.Strings("unplayable")
 	}
 	t.Done()
 	p.Maps = append(p.Maps, m)

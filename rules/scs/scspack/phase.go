@@ -81,7 +81,7 @@ func (p *Pack) PhaseIDs() []string {
 func (p *Pack) readPhase(t *pack.Table) {
 	phase := Phase{
 		ID:       t.Required("id"),
-		Side:     t.OneOf("side", p.Sides),
+		Side:     t.Named("side", p.Sides),
 		Moves:    t.OneOf("moves", []string{"none", "phasing", "exploit"}),
 		Overrun:  yesNo(t, "overrun"),
 		Combat:   yesNo(t, "combat"),

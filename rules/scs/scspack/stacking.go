@@ -87,11 +87,12 @@ func (p *Pack) readStacking(t *pack.Table) {
 
 // readMoments reads the instants at which stacking is enforced besides the phases.
 func (p *Pack) readMoments(t *pack.Table) []Instant {
+	words := t.Strings("moments")
 	if !t.Has("moments") {
 		return slices.Clone(seriesInstants)
 	}
 	moments := []Instant{} // an empty list is an answer: at none
-	for _, word := range t.Strings("moments") {
+	for _, word := range words {
 		if !slices.Contains(instants, word.Text) {
 			t.AddAt(word.Position, UnknownMoment, word.Text, pack.DidYouMean(word.Text, instants))
 		}

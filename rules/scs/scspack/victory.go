@@ -17,7 +17,7 @@ func (p *Pack) readVictory(t *pack.Table) {
 	if t == nil {
 		return
 	}
-	p.VictorySide = t.OneOf("side", p.Sides)
+	p.VictorySide = t.Named("side", p.Sides)
 	p.VictoryTotal = number(t, "total", 0, math.MaxInt32)
 	p.totalAt = t.At("total")
 	p.VictoryRefs = texts(t, "refs")

@@ -87,8 +87,8 @@ export class Editor {
       this.views.push(grid);
       return grid;
     };
-    const forms = (/** @type {string} */ file, /** @type {(table: string) => boolean} */ shown) => {
-      const made = new Forms(this.work, form, file, shown);
+    const forms = (/** @type {string} */ file, /** @type {(table: string) => boolean} */ shown, chart = false) => {
+      const made = new Forms(this.work, form, file, shown, chart);
       this.views.push(made);
       return made;
     };
@@ -98,7 +98,7 @@ export class Editor {
     const slots = sheet(counters.slots, (cells) => this.#faces([cells[counters.gpid]]));
     const game = forms("game.toml", ofGame);
     const rules = forms("game.toml", (t) => !ofGame(t));
-    const charts = [forms("tec.toml", () => true), ...["crt.csv"].filter((f) => all.includes(f)).map((f) => sheet(f))];
+    const charts = [forms("tec.toml", () => true, true), ...["crt.csv"].filter((f) => all.includes(f)).map((f) => sheet(f))];
     const rest = all.filter((f) => ![counters.sheet, counters.slots, "crt.csv"].includes(f)).map((f) => sheet(f));
     const texts = el("div", { class: "texts" });
     this.texts = texts;
@@ -176,6 +176,7 @@ export class Editor {
     this.keep.changed();
     this.undo.disabled = this.work.done.length === 0;
     this.redo.disabled = this.work.undone.length === 0;
+    document.documentElement.dataset.changes = String(this.work.changes);
     this.undo.title = `Undo ${this.work.done.at(-1)?.label ?? ""} (Ctrl+Z)`;
     if (this.shown === "map") this.map.changed(files);
     else if (this.shown && this.shown !== "problems") this.tabs.find((t) => t.name === this.shown)?.open();

@@ -11,8 +11,10 @@ export class Forms {
    * @param {Form} form
    * @param {string} file
    * @param {(table: string) => boolean} shown which tables
+   * @param {boolean} chart whether tables of which there are several are shown as the rows of one
    */
-  constructor(work, form, file, shown) {
+  constructor(work, form, file, shown, chart = false) {
+    this.chart = chart;
     this.work = work;
     this.form = form;
     this.file = file;
@@ -81,8 +83,8 @@ export class Forms {
     const first = t.keys[0];
     const drafted = count === 0 && this.data.remarks?.includes(t.table);
     return [
-      el("h2", {}, `${heading(t.table)} (${count})`),
-      ...Array.from({ length: count }, (_, i) => this.#one(t, i, open)),
+      el("h2", {}, `${this.#heading(t.table)} (${count})`),
+      ...(this.chart ? this.#rows(t, count) : Array.from({ length: count }, (_, i) => this.#one(t, i, open))),
       el(
         "p",
         {},
@@ -92,22 +94,61 @@ export class Forms {
     ];
   }
 
+  /** @param {string} table */
+  #heading(table) {
+    if (table === "") return this.chart ? "The whole chart" : "The game";
+    return table.startsWith("source.") ? `where ${table.slice(7)} is from` : table;
+  }
+
+  /** @param {string} table @param {number} index @returns {Record<string, string>} */
+  #values(table, index) {
+    return Object.fromEntries((this.data.keys ?? []).filter((k) => k.table === table && k.index === index).map((k) => [k.key, k.text]));
+  }
+
+  /** @param {string} table @param {number} index @param {string} said */
+  #away(table, index, said) {
+    return this.work.edit(`${table} ${said}`, { file: this.file, keys: [{ table, index, key: "" }] });
+  }
+
+  /**
+   * The rows of a chart.
+   * @param {FormTable} t
+   * @param {number} count
+   */
+  #rows(t, count) {
+    if (count === 0) return [];
+    const rows = Array.from({ length: count }, (_, i) => {
+      const values = this.#values(t.table, i);
+      const said = values.id ?? `${t.table} ${i + 1}`;
+      return el(
+        "tr",
+        {},
+        ...t.keys.map((k) => el("td", { class: values[k.key] ? "" : "missing" }, ...this.#control(t.table, i, k, values[k.key], `${k.key} of ${said}`))),
+        el("td", {}, el("button", { type: "button", class: "quiet", "aria-label": `Take ${said} away`, onclick: () => this.#away(t.table, i, said) }, "×")),
+      );
+    });
+    return [
+      el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": this.#heading(t.table) }, el("table", { class: "cells", "data-table": t.table }, el("thead", {}, el("tr", {}, ...t.keys.map((k) => el("th", { scope: "col", title: k.help }, k.key)), el("td", {}))), el("tbody", {}, ...rows))),
+      el("details", {}, el("summary", {}, "What the columns mean"), el("dl", {}, ...t.keys.filter((k) => k.help).flatMap((k) => [el("dt", {}, k.key), el("dd", {}, k.help)]))),
+    ];
+  }
+
   /**
    * @param {FormTable} t
    * @param {number} index
    * @param {Set<string | undefined>} open
    */
   #one(t, index, open) {
-    const values = Object.fromEntries((this.data.keys ?? []).filter((k) => k.table === t.table && k.index === index).map((k) => [k.key, k.text]));
+    const values = this.#values(t.table, index);
     const name = t.table + (index >= 0 ? `-${index}` : "");
     const said = [values.side, values.id ?? values.letter].filter(Boolean).join(" ");
     const filled = t.keys.filter((k) => values[k.key] !== undefined).length;
     return el(
       "details",
       { class: "form", "data-table": name, open: open.has(name) || t.table === "" },
-      el("summary", {}, index >= 0 ? said || `${t.table} ${index + 1}` : heading(t.table), el("small", { class: "faint" }, ` ${filled} of ${t.keys.length} filled in`)),
+      el("summary", {}, index >= 0 ? said || `${t.table} ${index + 1}` : this.#heading(t.table), el("small", { class: "faint" }, ` ${filled} of ${t.keys.length} filled in`)),
       ...t.keys.map((k) => this.#field(t.table, index, k, values[k.key])),
-      ...(index >= 0 ? [el("p", {}, el("button", { type: "button", class: "quiet", onclick: () => this.work.edit(`${t.table} ${said}`, { file: this.file, keys: [{ table: t.table, index, key: "" }] }) }, `Take this ${t.table} away`))] : []),
+      ...(index >= 0 ? [el("p", {}, el("button", { type: "button", class: "quiet", onclick: () => this.#away(t.table, index, said) }, `Take this ${t.table} away`))] : []),
     );
   }
 
@@ -118,18 +159,32 @@ export class Forms {
    * @param {string | undefined} value
    */
   #field(table, index, k, value) {
+    return el("div", { class: "row" }, el("label", { for: this.#id(table, index, k.key) }, k.key), ...this.#control(table, index, k, value), el("small", { class: "faint" }, k.help));
+  }
+
+  /**
+   * What a value is filled in with, and the words that it offers.
+   * @param {string} table
+   * @param {number} index
+   * @param {FormKey} k
+   * @param {string | undefined} value
+   * @param {string} [name] unless a label names it
+   */
+  #control(table, index, k, value, name) {
     const id = this.#id(table, index, k.key);
+    const named = name !== undefined && name;
     const change = (/** @type {Event} */ e) => this.#set(table, index, k, /** @type {HTMLInputElement} */ (e.target).value);
     const words = k.kind === "true-or-false" ? ["true", "false"] : (k.allowed ?? []);
     let field;
-    if (words.length) {
+    if (words.length && !k.open) {
       const all = value === undefined || words.includes(value) ? words : [value, ...words];
-      field = el("select", { id, onchange: change }, el("option", { value: "" }, "not said"), ...all.map((w) => el("option", { value: w, selected: w === value }, w)));
+      field = el("select", { id, "aria-label": named, onchange: change }, el("option", { value: "" }, "not said"), ...all.map((w) => el("option", { value: w, selected: w === value }, w)));
     } else if (k.kind === "texts") {
-      field = el("textarea", { id, rows: Math.max(1, (value ?? "").split("\n").length), onchange: change, spellcheck: "false" });
+      field = el("textarea", { id, "aria-label": named, rows: Math.max(1, (value ?? "").split("\n").length), onchange: change, spellcheck: "false" });
       field.value = value ?? "";
-    } else field = el("input", { id, type: "text", value: value ?? "", onchange: change, autocomplete: "off", spellcheck: "false" });
-    return el("div", { class: "row" }, el("label", { for: id }, k.key), field, el("small", { class: "faint" }, k.help));
+    } else field = el("input", { id, "aria-label": named, type: "text", value: value ?? "", onchange: change, autocomplete: "off", spellcheck: "false", list: words.length > 0 && `${id}-words` });
+    const offered = k.open && words.length ? [el("datalist", { id: `${id}-words` }, ...words.map((w) => el("option", { value: w })))] : [];
+    return [field, ...offered];
   }
 
   /**
@@ -139,7 +194,7 @@ export class Forms {
    * @param {string} value
    */
   #set(table, index, k, value) {
-    return this.work.edit(`${k.key} of ${heading(table)}`, { file: this.file, keys: [{ table, index, key: k.key, kind: k.kind, value }] });
+    return this.work.edit(`${k.key} of ${this.#heading(table)}`, { file: this.file, keys: [{ table, index, key: k.key, kind: k.kind, value }] });
   }
 
   /** @param {Set<string | undefined>} open */
@@ -167,7 +222,7 @@ export class Forms {
       "select",
       {
         id,
-        onchange: (/** @type {Event} */ e) => this.#set(this.form.switches, -1, { key: q.id, kind: plain ? "true-or-false" : "text", allowed: null, help: "" }, written(/** @type {HTMLSelectElement} */ (e.target).value)),
+        onchange: (/** @type {Event} */ e) => this.#set(this.form.switches, -1, { key: q.id, kind: plain ? "true-or-false" : "text", allowed: null, open: false, help: "" }, written(/** @type {HTMLSelectElement} */ (e.target).value)),
       },
       el("option", { value: "" }, `not answered: ${q.default}`),
       ...q.allowed.map((w) => el("option", { value: w, selected: written(w) === value }, w)),
@@ -175,6 +230,3 @@ export class Forms {
     return el("div", { class: "row" }, el("label", { for: id }, q.question, " ", el("small", {}, q.paragraphs.join(", "))), field, el("small", { class: "faint" }, `Umpire assumes ${q.default}: ${q.reason}.`));
   }
 }
-
-/** @param {string} table */
-const heading = (table) => (table === "" ? "The game" : table.startsWith("source.") ? `where ${table.slice(7)} is from` : table);

@@ -79,11 +79,10 @@ export class Grid {
   }
 
   #draw() {
-    const { header = [], rows = [], broken, there } = this.data;
+    const { header = [], rows = [] } = this.data;
     const kept = /** @type {HTMLElement | null} */ (document.activeElement?.closest?.("td[data-at]"));
     const again = kept && this.table.contains(kept) ? kept.dataset.at : undefined;
     const shown = rows.map((row, i) => ({ row, i })).filter(({ row }) => !this.find || row.Cells.some((c) => c.toLowerCase().includes(this.find)));
-    this.said.textContent = broken ?? (there ? "" : `${this.file} is not there yet: what you fill in makes it.`);
     this.head.replaceChildren(
       ...(this.lead ? [el("td", {})] : []),
       el("th", { scope: "col" }, "Row"),
@@ -127,7 +126,7 @@ export class Grid {
       input.removeAttribute("aria-invalid");
       input.removeAttribute("title");
     }
-    const { rows = [] } = this.data;
+    const { rows = [], broken, there } = this.data;
     for (const at of this.wrong) {
       const row = rows.findIndex((r) => r.Line === at.line);
       if (row < 0) continue;
@@ -137,7 +136,7 @@ export class Grid {
       input?.setAttribute("title", at.text);
     }
     const whole = this.wrong.filter((at) => !rows.some((r) => r.Line === at.line));
-    if (whole.length) this.said.textContent = whole.map((at) => at.text).join(" ");
+    this.said.textContent = whole.length ? whole.map((at) => at.text).join(" ") : (broken ?? (there ? "" : `${this.file} is not there yet: what you fill in makes it.`));
   }
 
   /** @param {Event} e */

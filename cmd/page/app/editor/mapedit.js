@@ -1,14 +1,16 @@
-// The map is painted: tools, the palette, the survey's proposals and questions.
+// The map is painted: tools, the palette, strokes.
 
 import { el } from "../../viewer/dom.js";
 import { colour, MapView } from "./mapview.js";
+import { become, grouped } from "./strokes.js";
+import { Survey } from "./survey.js";
 
 /** @import {Work} from "./work" */
-/** @import {Feature, Land, Plan, Stroke} from "./types" */
+/** @import {Feature, Plan, Stroke} from "./types" */
 
 /** @typedef {"terrain" | "hexside" | "road" | "place"} Layer */
 
-/** The tools for terrain: name, label, key. @type {[string, string, string][]} */
+/** The tools: name, label, key. @type {[string, string, string][]} */
 const tools = [
   ["brush", "Brush", "b"],
   ["fill", "Fill", "f"],
@@ -25,20 +27,16 @@ export class MapEdit {
    */
   constructor(work, busy) {
     this.work = work;
-    this.busy = busy;
     this.tool = "brush";
     /** @type {Layer} */
     this.layer = "terrain";
     this.what = "";
-    /** Hexes that nobody wants to name. @type {number[]} */
-    this.skip = [];
-    this.asked = 0;
     /** The hexes or hexsides of the stroke that is drawn, with what they become. @type {Map<number, string> | null} */
     this.stroke = null;
     this.last = -1;
     this.said = el("p", { class: "said", role: "status" });
     this.palette = el("div", { class: "palette" });
-    this.question = el("div", { class: "question" });
+    this.survey = new Survey(work, this, busy);
     this.element = el("section", { class: "mapedit", "aria-label": "Map" });
   }
 
@@ -52,7 +50,7 @@ export class MapEdit {
     view.ground = (await this.work.ask("ground")).value;
     view.draw();
     this.#palette();
-    this.#count();
+    this.count();
   }
 
   /** What has changed on the map elsewhere. @param {string[]} files */
@@ -62,7 +60,7 @@ export class MapEdit {
     if (!files.some((f) => ["map.csv", "hexsides.csv", "places.csv"].includes(f))) return;
     this.view.ground = (await this.work.ask("ground")).value;
     this.view.draw();
-    this.#count();
+    this.count();
   }
 
   /** @param {Plan} plan */
@@ -75,49 +73,45 @@ export class MapEdit {
     this.player = el("select", { "aria-label": "Side" }, el("option", { value: "" }, "no side"), ...plan.players.map((r) => el("option", { value: r }, r)));
     this.name = el("input", { type: "text", "aria-label": "Name", placeholder: "name" });
     this.value = el("input", { type: "text", "aria-label": "Value", placeholder: "value", size: 4 });
-    this.rank = el("input", { type: "range", min: 0, max: 100, value: 0, "aria-label": "Show proposals from this rank on", oninput: () => ((view.tint = Number(this.rank?.value) / 100), view.draw(), this.#count()) });
     const boards = plan.boards.length > 1 ? [el("select", { "aria-label": "Board", onchange: (/** @type {Event} */ e) => view.show(Number(/** @type {HTMLSelectElement} */ (e.target).value)) }, ...plan.boards.map((b, i) => el("option", { value: i }, b.name)))] : [];
     this.toolbar = el("div", { class: "painttools", role: "group", "aria-label": "Tools" });
-    const survey = el(
-      "fieldset",
-      { class: "survey" },
-      el("legend", {}, "Read the terrain off the picture"),
-      el("p", { class: "faint" }, "Name a hex or two of each terrain; then Umpire proposes the others, and asks for those that tell it most. What it proposes proves nothing until you confirm it."),
-      el("p", {}, el("button", { type: "button", onclick: () => this.survey() }, "Propose"), el("button", { type: "button", onclick: () => this.next() }, "Ask me")),
-      this.question,
-      el("label", { class: "line rank" }, el("span", {}, "Sure at least"), this.rank),
-      el(
-        "p",
-        {},
-        el("button", { type: "button", onclick: () => this.accept(true) }, "Take over as surveyed"),
-        el("button", { type: "button", title: "You have looked at them on the map", onclick: () => this.accept(false) }, "Take over as looked at"),
-        (this.confirming = el("button", { type: "button", onclick: () => this.confirm() }, "Confirm")),
-        el("button", { type: "button", onclick: () => this.doubts() }, "What looks otherwise"),
-      ),
-    );
     this.element.replaceChildren(
       el(
         "div",
         { class: "mapside" },
-        el("p", { class: "layers", role: "group", "aria-label": "What you paint" }, ...(/** @type {[Layer, string][]} */ ([["terrain", "Terrain"], ["hexside", "Hexsides"], ["road", "Roads"], ["place", "Places"]])).map(([l, label]) => el("button", { type: "button", "data-layer": l, "aria-pressed": String(l === this.layer), onclick: () => this.#choose(l) }, label))),
+        el("p", { class: "layers", role: "group", "aria-label": "What you paint" }, ...(/** @type {[Layer, string][]} */ ([["terrain", "Terrain"], ["hexside", "Hexsides"], ["road", "Roads"], ["place", "Places"]])).map(([l, label]) => el("button", { type: "button", "data-layer": l, "aria-pressed": String(l === this.layer), onclick: () => this.choose(l) }, label))),
         this.toolbar,
         this.palette,
-        el("p", {}, ...boards, el("button", { type: "button", onclick: () => this.empty() }, "Find what is empty"), el("button", { type: "button", onclick: () => (view.marked.clear(), view.draw(), this.#count()) }, "Select nothing")),
+        el("p", {}, ...boards, el("button", { type: "button", onclick: () => this.empty() }, "Find what is empty"), el("button", { type: "button", onclick: () => (view.marked.clear(), view.markedSides.clear(), view.draw(), this.count()) }, "Select nothing")),
         this.said,
-        survey,
+        this.survey.element,
       ),
       el("div", { class: "mapstage" }, view.canvas),
     );
     this.#listen(view);
-    this.#choose("terrain");
+    this.choose("terrain");
+  }
+
+  /** Whether hexsides are painted, or roads over them, and not hexes. */
+  get sides() {
+    return this.layer === "hexside" || this.layer === "road";
   }
 
   /** @param {Layer} layer */
-  #choose(layer) {
+  choose(layer) {
     this.layer = layer;
+    if (!this.#tools().some(([name]) => name === this.tool)) this.tool = "brush";
     for (const b of this.element.querySelectorAll("[data-layer]")) b.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (b).dataset.layer === layer));
     this.what = this.#features()[0]?.id ?? "";
     this.#palette();
+    this.survey.about();
+    this.count();
+  }
+
+  #tools() {
+    /** @type {string[]} */
+    const none = { terrain: [], hexside: ["fill", "same"], road: ["fill", "same"], place: ["fill", "same", "accept"] }[this.layer];
+    return tools.filter(([name]) => !none.includes(name));
   }
 
   /** @returns {Feature[]} */
@@ -131,9 +125,7 @@ export class MapEdit {
     const features = this.#features();
     if (!features.some((f) => f.id === this.what)) this.what = features[0]?.id ?? "";
     this.toolbar?.replaceChildren(
-      ...tools
-        .filter(([name]) => this.layer === "terrain" || !["fill", "same", "accept"].includes(name))
-        .map(([name, label, key]) => el("button", { type: "button", "aria-pressed": String(name === this.tool), title: `${label} (${key.toUpperCase()})`, onclick: () => ((this.tool = name), this.#palette()) }, label)),
+      ...this.#tools().map(([name, label, key]) => el("button", { type: "button", "aria-pressed": String(name === this.tool), title: `${label} (${key.toUpperCase()})`, onclick: () => ((this.tool = name), this.#palette()) }, label)),
     );
     if (this.layer === "place") {
       this.palette.replaceChildren(/** @type {Node} */ (this.role), /** @type {Node} */ (this.player), /** @type {Node} */ (this.name), /** @type {Node} */ (this.value));
@@ -169,15 +161,18 @@ export class MapEdit {
     }
   }
 
-  #count() {
+  /** Says what is known of the map. */
+  count() {
     const { view } = this;
     if (!view) return;
-    const named = Object.values(view.ground.hexes).filter((l) => l.what);
+    const [lands, proposed, what] = this.sides ? [view.ground.sides, view.proposedSides, "features"] : [view.ground.hexes, view.proposed, "terrain"];
+    const all = this.sides ? view.plan.sides.length : view.plan.hexes.length;
+    const named = Object.values(lands).filter((l) => l.what);
     const surveyed = named.filter((l) => l.surveyed).length;
-    const open = view.plan.hexes.filter((h, i) => !view.ground.hexes[i]?.what && !h.default).length;
-    const shown = [...view.proposed.values()].filter((p) => p.rank >= view.tint).length;
-    if (this.confirming) this.confirming.textContent = view.marked.size ? "Confirm the selected" : `Confirm all ${surveyed} surveyed`;
-    this.said.textContent = `${view.plan.hexes.length} hexes: ${named.length} with terrain${surveyed ? `, ${surveyed} of them surveyed` : ""}, ${open} empty${view.proposed.size ? `; ${shown} proposals` : ""}.`;
+    const open = this.sides ? "" : `, ${view.plan.hexes.filter((h, i) => !view.ground.hexes[i]?.what && !h.default).length} empty`;
+    const shown = [...proposed.values()].filter((p) => p.rank >= view.tint).length;
+    this.survey.count(surveyed);
+    this.said.textContent = `${all} ${this.sides ? "hexsides" : "hexes"}: ${named.length} with ${what}${surveyed ? `, ${surveyed} of them surveyed` : ""}${open}${proposed.size ? `; ${shown} proposals` : ""}.`;
   }
 
   /** @param {MapView} view */
@@ -223,8 +218,12 @@ export class MapEdit {
     const view = /** @type {MapView} */ (this.view);
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const arrows = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] });
-    const tool = tools.find(([, , key]) => key === e.key);
-    if (arrows[e.key]) {
+    const tool = this.#tools().find(([, , key]) => key === e.key);
+    if (arrows[e.key] && e.shiftKey && this.sides && view.cursor >= 0) {
+      const next = view.toward(view.cursor, ...arrows[e.key]);
+      this.#paint([view.between(view.cursor, next)]);
+      if (this.layer === "road") view.look((view.cursor = next));
+    } else if (arrows[e.key]) {
       if (view.cursor < 0) view.cursor = 0;
       else view.cursor = view.toward(view.cursor, ...arrows[e.key]);
       view.look(view.cursor);
@@ -232,7 +231,8 @@ export class MapEdit {
       const { name, default: usual } = view.plan.hexes[view.cursor];
       this.said.textContent = `${name}: ${land?.what || usual || "empty"}${land?.name ? `, ${land.name}` : ""}`;
     } else if (e.key === "Enter" || e.key === " ") {
-      if (view.cursor >= 0) this.paintHexes([view.cursor]);
+      if (this.sides) this.said.textContent = "An arrow key with Shift draws over the hexside that it points at.";
+      else if (view.cursor >= 0) this.paintHexes([view.cursor]);
     } else if (e.key === "+") view.camera.closer(1.3), view.draw();
     else if (e.key === "-") view.camera.closer(1 / 1.3), view.draw();
     else if (e.key === "0") view.camera.fit(), view.draw();
@@ -247,8 +247,9 @@ export class MapEdit {
   /** @param {number} x @param {number} y */
   #pickAt(x, y) {
     const view = /** @type {MapView} */ (this.view);
-    const land = this.layer === "terrain" ? view.ground.hexes[view.hexAt(x, y)] : view.ground.sides[view.sideAt(x, y)];
-    const id = land?.what.split("+")[0] || (this.layer === "terrain" ? view.plan.hexes[view.hexAt(x, y)]?.default : "");
+    const land = this.sides ? view.ground.sides[view.sideAt(x, y)] : view.ground.hexes[view.hexAt(x, y)];
+    const features = this.#features();
+    const id = [...(land?.what.split("+") ?? []), this.sides ? "" : view.plan.hexes[view.hexAt(x, y)]?.default].find((id) => features.some((f) => f.id === id));
     if (id) this.#pick(id);
   }
 
@@ -261,21 +262,33 @@ export class MapEdit {
     if (this.layer === "terrain" && this.tool === "same") return this.#alike(hex);
     if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(this.#region(hex));
     this.stroke = new Map();
-    if (line && this.last >= 0) {
+    this.at = { x, y };
+    if (line && this.last >= 0 && !this.#along) {
       if (this.layer === "road") this.#road([this.last, ...view.line(this.last, hex)]);
       else if (this.layer === "terrain") for (const h of view.line(this.last, hex)) this.#touch(h);
     }
-    this.begun = performance.now();
     this.last = hex;
     if (this.layer === "terrain") this.#touch(hex);
-    if (this.layer === "hexside") this.#touch(view.sideAt(x, y));
+    if (this.#along) this.#touch(view.sideAt(x, y));
+  }
+
+  /** Whether a stroke goes along hexsides, and not from hex to hex. */
+  get #along() {
+    return this.layer === "hexside" || this.sides && this.tool === "accept";
   }
 
   /** @param {number} x @param {number} y */
   #go(x, y) {
     const view = /** @type {MapView} */ (this.view);
+    if (this.#along) {
+      // A fast mouse leaves hexsides out. Where sides meet the stroke touches none.
+      const from = this.at ?? { x, y };
+      const steps = Math.ceil(Math.hypot(x - from.x, y - from.y) / 4);
+      for (let i = 1; i <= steps; i++) this.#touch(view.sideAt(from.x + ((x - from.x) * i) / steps, from.y + ((y - from.y) * i) / steps, true));
+      this.at = { x, y };
+      return;
+    }
     const hex = view.hexAt(x, y);
-    if (this.layer === "hexside") return this.#touch(view.sideAt(x, y));
     if (hex < 0 || hex === this.last) return;
     const way = view.line(this.last, hex);
     if (this.layer === "road") this.#road([this.last, ...way]);
@@ -293,7 +306,10 @@ export class MapEdit {
     if (i < 0 || !this.stroke || this.stroke.has(i)) return;
     const view = /** @type {MapView} */ (this.view);
     const lands = this.#lands();
-    const what = this.tool === "accept" && this.layer === "terrain" ? lands[i]?.what || (view.proposed.get(i)?.label ?? "") : this.#becomes(lands[i]?.what ?? "");
+    const proposed = (this.sides ? view.proposedSides : view.proposed).get(i);
+    const accepted = lands[i]?.what || (proposed && proposed.rank >= view.tint ? proposed.label : "");
+    if (this.tool === "accept" && !accepted) return;
+    const what = this.tool === "accept" ? accepted : this.#becomes(lands[i]?.what ?? "");
     this.stroke.set(i, what);
     become(lands, i, what);
     view.draw();
@@ -301,14 +317,15 @@ export class MapEdit {
 
   #lands() {
     const { ground } = /** @type {MapView} */ (this.view);
-    return this.layer === "terrain" ? ground.hexes : ground.sides;
+    return this.sides ? ground.sides : ground.hexes;
   }
 
   /** What something is said to be after the stroke. @param {string} was */
   #becomes(was) {
     const erase = this.tool === "erase";
     if (this.layer === "terrain") return erase ? "" : this.what;
-    const others = was.split("+").filter((f) => f && f !== this.what);
+    const nothing = this.view?.plan.nothing;
+    const others = was.split("+").filter((f) => f && f !== this.what && f !== nothing);
     return (erase ? others : [...others, this.what]).join("+");
   }
 
@@ -319,23 +336,11 @@ export class MapEdit {
     this.stroke = null;
     if (stroke.size === 0) return;
     const terrain = this.layer === "terrain";
-    const groups = this.#grouped([...stroke.keys()], (i) => stroke.get(i) ?? "");
+    const groups = grouped([...stroke.keys()], (i) => stroke.get(i) ?? "");
     const label = terrain && stroke.size === 1 ? view.plan.hexes[[...stroke.keys()][0]].name : `${stroke.size} ${terrain ? "hexes" : "hexsides"}`;
     // What is on the map may have been read anew while the stroke was drawn.
     for (const [i, what] of stroke) become(this.#lands(), i, what);
-    await this.#write(label, groups.map(([what, all]) => (terrain ? { hexes: all, what } : { sides: all, what })));
-  }
-
-  /**
-   * @param {number[]} all
-   * @param {(i: number) => string} what
-   * @returns {[string, number[]][]}
-   */
-  #grouped(all, what) {
-    /** @type {Map<string, number[]>} */
-    const by = new Map();
-    for (const i of all) by.set(what(i), [...(by.get(what(i)) ?? []), i]);
-    return [...by];
+    await this.write(label, groups.map(([what, all]) => (terrain ? { hexes: all, what } : { sides: all, what })));
   }
 
   /**
@@ -344,30 +349,33 @@ export class MapEdit {
    */
   async paintHexes(hexes) {
     if (this.layer === "place") return this.place(hexes[0]);
-    this.layer = "terrain";
-    this.begun = performance.now();
+    await this.#paint(hexes);
+  }
+
+  /** @param {number[]} all hexes or hexsides */
+  async #paint(all) {
     this.stroke = new Map();
-    for (const h of hexes) this.#touch(h);
+    for (const i of all) this.#touch(i);
     await this.end();
   }
 
-  /** @param {string} label @param {Stroke[]} strokes */
-  async #write(label, strokes) {
+  /** Writes strokes. @param {string} label @param {Stroke[]} strokes */
+  async write(label, strokes) {
     this.own = true;
     const before = performance.now();
     const ok = await this.work.edit(label, { strokes });
     this.own = false;
-    // How long the last stroke took: to show it, and to write it.
-    document.documentElement.dataset.stroke = `${Math.round(performance.now() - before)}`;
+    // How many milliseconds it took to write the last stroke, and to draw the map once.
+    document.documentElement.dataset.stroke = `${Math.round(performance.now() - before)}/${Math.round(this.view?.took ?? 0)}`;
     if (!ok) await this.reread();
-    this.#count();
+    this.count();
   }
 
   async reread() {
     const view = /** @type {MapView} */ (this.view);
     view.ground = (await this.work.ask("ground")).value;
     view.draw();
-    this.#count();
+    this.count();
   }
 
   /** @param {number} hex */
@@ -393,7 +401,7 @@ export class MapEdit {
     const like = this.#said(hex);
     view.marked = new Set([...view.plan.hexes.keys()].filter((i) => this.#said(i) === like));
     view.draw();
-    this.#count();
+    this.count();
     this.said.textContent = `${view.marked.size} hexes are ${like || "empty"}.`;
   }
 
@@ -403,7 +411,7 @@ export class MapEdit {
     view.marked = new Set([...view.plan.hexes.keys()].filter((i) => !this.#said(i)));
     const first = [...view.marked][0];
     if (first !== undefined) view.look((view.cursor = first));
-    this.#count();
+    this.count();
     this.said.textContent = view.marked.size ? `${view.marked.size} hexes are empty.` : "No hex is empty.";
     view.draw();
   }
@@ -412,96 +420,9 @@ export class MapEdit {
   async place(hex) {
     const view = /** @type {MapView} */ (this.view);
     const place = { hex, role: this.role?.value ?? "", side: this.player?.value ?? "", name: this.name?.value ?? "", value: this.value?.value ?? "" };
-    await this.#write(`${place.role} in ${view.plan.hexes[hex].name}`, [{ hexes: [hex], place, erase: this.tool === "erase" }]);
+    await this.write(`${place.role} in ${view.plan.hexes[hex].name}`, [{ hexes: [hex], place, erase: this.tool === "erase" }]);
     await this.reread();
   }
-
-  /** Has Umpire propose the terrain of all hexes. */
-  async survey() {
-    const view = /** @type {MapView} */ (this.view);
-    await this.busy(async () => {
-      const { value } = await this.work.ask("propose", { skip: this.skip, asked: this.asked });
-      this.proposals = value;
-      view.proposed = new Map(value.hexes.map((/** @type {{hex: number}} */ p) => [p.hex, p]));
-      for (const lack of value.lacks) this.said.textContent = lack;
-      view.ask = value.ask;
-      view.draw();
-      this.#count();
-    }, "Looking at the map");
-  }
-
-  /** Asks for the hex that tells most. */
-  async next() {
-    await this.survey();
-    const view = /** @type {MapView} */ (this.view);
-    if (view.ask < 0) return this.question.replaceChildren(el("p", {}, "There is nothing to ask."));
-    view.look(view.ask);
-    const hex = view.ask;
-    const p = view.proposed.get(hex);
-    this.layer = "terrain";
-    const answer = async (/** @type {string} */ id) => {
-      this.asked++;
-      this.what = id;
-      this.tool = "brush";
-      await this.paintHexes([hex]);
-      await this.next();
-    };
-    this.question.replaceChildren(
-      el("p", {}, `What is ${view.plan.hexes[hex].name}?`, ...(p?.second ? [el("span", { class: "faint" }, ` ${p.label} or ${p.second}?`)] : [])),
-      el(
-        "p",
-        { class: "answers" },
-        ...view.plan.terrain.map((f) => el("button", { type: "button", "data-answer": f.id, onclick: () => answer(f.id) }, f.name)),
-        el("button", { type: "button", class: "quiet", onclick: () => (this.skip.push(hex), this.asked++, this.next()) }, "I cannot say"),
-      ),
-    );
-    document.documentElement.dataset.asked = `${this.asked}/${view.plan.hexes[hex].name}`;
-  }
-
-  /**
-   * Takes over the proposals that are shown: of the selected hexes, or of all.
-   * @param {boolean} surveyed whether nobody has looked
-   */
-  async accept(surveyed) {
-    const view = /** @type {MapView} */ (this.view);
-    const taken = [...view.proposed].filter(([hex, p]) => {
-      const land = view.ground.hexes[hex];
-      return p.rank >= view.tint && !(land?.what && !land.surveyed) && (!view.marked.size || view.marked.has(hex));
-    });
-    const by = this.#grouped(taken.map(([hex]) => hex), (hex) => view.proposed.get(hex)?.label ?? "");
-    await this.#write("the proposals", by.map(([what, hexes]) => ({ hexes, what, surveyed })));
-    await this.reread();
-  }
-
-  /** Confirms what is surveyed: of the selected hexes, or of all. */
-  async confirm() {
-    const view = /** @type {MapView} */ (this.view);
-    const hexes = Object.keys(view.ground.hexes).map(Number).filter((i) => view.ground.hexes[i].surveyed && (!view.marked.size || view.marked.has(i)));
-    await this.#write(`${hexes.length} hexes confirmed`, [{ hexes, confirm: true }]);
-    await this.reread();
-  }
-
-  /** Selects the hexes that look otherwise than the pack says. */
-  async doubts() {
-    await this.survey();
-    const view = /** @type {MapView} */ (this.view);
-    const doubts = this.proposals?.doubts ?? [];
-    view.marked = new Set(doubts);
-    if (doubts.length) view.look((view.cursor = doubts[0]));
-    this.#count();
-    this.said.textContent = doubts.length ? `${doubts.length} hexes look otherwise than the pack says, the clearest first: ${doubts.slice(0, 12).map((/** @type {number} */ i) => view.plan.hexes[i].name).join(", ")}` : "All named hexes look as the pack says.";
-    view.draw();
-  }
-}
-
-/**
- * @param {Record<number, Land>} lands
- * @param {number} i
- * @param {string} what
- */
-function become(lands, i, what) {
-  if (what || lands[i]?.name) lands[i] = { ...lands[i], what, surveyed: false };
-  else delete lands[i];
 }
 
 /** @param {string} colour */

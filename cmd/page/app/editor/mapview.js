@@ -4,7 +4,7 @@ import { Camera } from "../../viewer/camera.js";
 import { el } from "../../viewer/dom.js";
 import { Pictures } from "../../viewer/pictures.js";
 
-/** @import {Ground, Plan} from "./types" */
+/** @import {Ground, Plan, Proposal} from "./types" */
 
 /** The colours of terrain and features by their place in the chart: told apart also by who sees no red or no green. */
 const colours = ["#e69f00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#7f3fbf", "#8c6d31", "#111111"];
@@ -21,22 +21,29 @@ export class MapView {
     this.plan = plan;
     /** @type {Ground} */
     this.ground = { hexes: {}, sides: {}, places: [] };
-    /** @type {Map<number, {label: string, second: string, rank: number}>} */
+    /** What the survey proposes for hexes and for hexsides. @type {Map<number, Proposal>} */
     this.proposed = new Map();
+    /** @type {Map<number, Proposal>} */
+    this.proposedSides = new Map();
     this.tint = 0; // proposals of this rank or above are shown
     this.board = 0;
     this.cursor = -1;
     this.ask = -1;
+    this.askSide = -1;
     /** @type {Set<number>} */
     this.marked = new Set();
+    /** @type {Set<number>} */
+    this.markedSides = new Set();
     this.camera = new Camera();
-    this.canvas = el("canvas", { class: "paint", tabindex: 0, role: "application", "aria-label": "Map. Arrow keys move from hex to hex, Enter paints." });
+    this.canvas = el("canvas", { class: "paint", tabindex: 0, role: "application", "aria-label": "Map. Arrow keys move from hex to hex, Enter paints; with Shift they draw hexsides and roads." });
     this.pictures = new Pictures(
       plan.boards.map((b) => ({ entry: b.name, type: "", w: b.w, h: b.h })),
       picture,
       () => this.draw(),
     );
     this.waiting = false;
+    /** How many milliseconds it took to draw. */
+    this.took = 0;
     /** The hexsides of each hex, and of which plan. @type {number[][]} */
     this.sidesOf = [];
     /** @type {[number, number][] | null} */
@@ -76,7 +83,9 @@ export class MapView {
     this.waiting = true;
     requestAnimationFrame(() => {
       this.waiting = false;
+      const from = performance.now();
       this.paint();
+      this.took = performance.now() - from;
     });
   }
 
@@ -148,30 +157,52 @@ export class MapView {
    * @param {number} pixel
    */
   #sides(c, pixel) {
-    const { hexes, sides, hexsides, roads } = this.plan;
+    const { nothing } = this.plan;
     for (const [key, land] of Object.entries(this.ground.sides)) {
-      const [a, b] = sides[Number(key)].map((i) => hexes[i]);
-      if (a.board !== this.board) continue;
-      for (const id of land.what.split("+")) {
-        const road = roads.findIndex((f) => f.id === id);
-        const side = hexsides.findIndex((f) => f.id === id);
-        c.beginPath();
-        if (road >= 0) {
-          c.moveTo(a.x, a.y);
-          c.lineTo(b.x, b.y);
-        } else {
-          const x = (a.x + b.x) / 2, y = (a.y + b.y) / 2;
-          const dx = (b.y - a.y) / 3.46, dy = (a.x - b.x) / 3.46; // half the side of a hexagon
-          c.moveTo(x - dx, y - dy);
-          c.lineTo(x + dx, y + dy);
-        }
-        c.lineWidth = 3 * pixel;
-        c.strokeStyle = road >= 0 ? colour(road + 5) : colour(side + 1);
-        c.setLineDash(land.surveyed ? [6 * pixel, 4 * pixel] : []);
-        c.stroke();
-        c.setLineDash([]);
-      }
+      for (const id of land.what.split("+")) if (id !== nothing) this.#side(c, Number(key), id, 3 * pixel, land.surveyed ? 6 * pixel : 0);
     }
+    for (const p of this.proposedSides.values()) {
+      if (p.rank < this.tint || this.ground.sides[p.at]?.what || p.label === nothing) continue;
+      c.globalAlpha = 0.55;
+      for (const id of p.label.split("+")) this.#side(c, p.at, id, 5 * pixel, 3 * pixel);
+      c.globalAlpha = 1;
+    }
+    for (const i of this.markedSides) this.#along(c, i, 5 * pixel, "#c0c");
+    if (this.askSide >= 0) this.#along(c, this.askSide, 6 * pixel, "#d00");
+  }
+
+  /**
+   * Draws a feature of a hexside: a road from hex to hex, all else between them.
+   * @param {CanvasRenderingContext2D} c
+   * @param {number} i
+   * @param {string} id
+   * @param {number} width
+   * @param {number} dash 0 for a whole line
+   */
+  #side(c, i, id, width, dash) {
+    const { hexes, sides, hexsides, roads } = this.plan;
+    const road = roads.findIndex((f) => f.id === id);
+    c.setLineDash(dash ? [dash, dash * 0.7] : []);
+    if (road < 0) this.#along(c, i, width, colour(hexsides.findIndex((f) => f.id === id) + 1));
+    else {
+      const [a, b] = sides[i].map((hex) => hexes[hex]);
+      if (a.board === this.board) line(c, a.x, a.y, b.x, b.y, width, colour(road + 5));
+    }
+    c.setLineDash([]);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} c
+   * @param {number} i
+   * @param {number} width
+   * @param {string} stroke
+   */
+  #along(c, i, width, stroke) {
+    const [a, b] = this.plan.sides[i].map((hex) => this.plan.hexes[hex]);
+    if (a.board !== this.board) return;
+    const x = (a.x + b.x) / 2, y = (a.y + b.y) / 2;
+    const dx = (b.y - a.y) / 3.46, dy = (a.x - b.x) / 3.46; // half the side of a hexagon
+    line(c, x - dx, y - dy, x + dx, y + dy, width, stroke);
   }
 
   /** @param {CanvasRenderingContext2D} c */
@@ -224,8 +255,9 @@ export class MapView {
    * Returns the hexside nearest to a point of the screen, or -1.
    * @param {number} sx
    * @param {number} sy
+   * @param {boolean} middle only if the point is near the middle of the side
    */
-  sideAt(sx, sy) {
+  sideAt(sx, sy, middle = false) {
     const { x, y } = this.camera.toWindow(sx, sy);
     const hex = this.#nearest(x, y);
     if (hex < 0) return -1;
@@ -233,7 +265,8 @@ export class MapView {
     for (const side of this.around(hex)) {
       const [a, b] = this.plan.sides[side].map((i) => this.plan.hexes[i]);
       const d = ((a.x + b.x) / 2 - x) ** 2 + ((a.y + b.y) / 2 - y) ** 2;
-      if (d < least) [best, least] = [side, d];
+      const [dx, dy] = [a.x - b.x, a.y - b.y];
+      if (d < least && !(middle && d > (dx * dx + dy * dy) / 32)) [best, least] = [side, d];
     }
     return best;
   }
@@ -305,6 +338,24 @@ function outline(c, { x, y, outline: o }) {
   c.beginPath();
   for (let i = 0; i < o.length; i += 2) i ? c.lineTo(x + o[i], y + o[i + 1]) : c.moveTo(x + o[i], y + o[i + 1]);
   c.closePath();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} toX
+ * @param {number} toY
+ * @param {number} width
+ * @param {string} stroke
+ */
+function line(c, x, y, toX, toY, width, stroke) {
+  c.beginPath();
+  c.moveTo(x, y);
+  c.lineTo(toX, toY);
+  c.lineWidth = width;
+  c.strokeStyle = stroke;
+  c.stroke();
 }
 
 /**

@@ -53,6 +53,7 @@ export class ProblemList {
             {},
             this.#link(l.file, l.file, 0),
             ` ${l.what} `,
+            ...(l.decides ? [el("small", {}, `it may decide ${l.decides} ${l.decides === 1 ? "thing" : "things"} in your games `)] : []),
             el("details", {}, el("summary", {}, `${l.rules.length} ${l.rules.length === 1 ? "rule" : "rules"}`), el("ul", {}, ...l.rules.map((r) => el("li", {}, r)))),
           ),
         ),

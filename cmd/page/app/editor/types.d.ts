@@ -37,6 +37,7 @@ export interface FormKey {
   key: string;
   kind: string;
   allowed: string[] | null;
+  open: boolean;
   help: string;
 }
 
@@ -83,7 +84,7 @@ export interface At {
 export interface Problems {
   wrong: At[];
   warnings: At[];
-  lacks: { file: string; what: string; rules: string[] }[];
+  lacks: { file: string; what: string; rules: string[]; decides: number }[];
   open: Question[];
   fillIn: At[];
   whole: number;
@@ -99,6 +100,7 @@ export interface Plan {
   terrain: Feature[];
   hexsides: Feature[];
   roads: Feature[];
+  nothing: string;
   roles: string[];
   players: string[];
 }
@@ -139,10 +141,18 @@ export interface Stroke {
   erase?: boolean;
 }
 
+export interface Proposal {
+  at: number;
+  label: string;
+  second?: string;
+  rank: number;
+}
+
 export interface Proposals {
-  hexes: { hex: number; label: string; second: string; rank: number }[];
+  of: Proposal[];
   ask: number;
   doubts: number[];
+  breaks: { feature: string; end: number; on: number }[];
   named: number;
   lacks: string[];
 }

@@ -26,8 +26,8 @@ export class Work {
     this.listeners = [];
     /** @type {Form | null} */
     this.known = null;
-    /** How many changes are not saved. */
-    this.unsaved = 0;
+    /** How many changes were made, those that were taken back too. */
+    this.changes = 0;
   }
 
   /** @returns {Promise<Form>} */
@@ -97,7 +97,7 @@ export class Work {
 
   /** @param {Changed} change */
   #told(change) {
-    this.unsaved++;
+    this.changes++;
     const files = change.after.map((f) => f.name);
     for (const listen of this.listeners) listen(files);
   }
