@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -180,7 +181,7 @@ func (s *stage) counts(button string) (dice, plus int) {
 	if d := s.dice(button); d != nil {
 		return d.Count, d.AddToTotal
 	}
-	if m := nameOfDice.FindStringSubmatch(button); m != nil {
+	if m := nameOfDice().FindStringSubmatch(button); m != nil {
 		if m[1] == "" {
 			return 1, 0
 		}
@@ -190,7 +191,7 @@ func (s *stage) counts(button string) (dice, plus int) {
 	return 0, 0
 }
 
-var nameOfDice = regexp.MustCompile(`^(\d{0,3})[dD]\d+$`)
+var nameOfDice = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{0,3})[dD]\d+$`) })
 
 // symbols returns a throw of symbol dice, with the faces' texts if the module has
 // them, else their numbers.
@@ -241,14 +242,14 @@ func (s *stage) rollers(rolls []Roll, used map[int]bool) {
 // largest module with dice of its own:
 //
 //	*** (RS dr) 3 ***   <Name>
-var bracketed = regexp.MustCompile(`^\*\*\* \(([^()]+)\) ([\d,]+) \*\*\*\s*<([^<>]*)>`)
+var bracketed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\*\*\* \(([^()]+)\) ([\d,]+) \*\*\*\s*<([^<>]*)>`) })
 
 // parseRoll reads a line of chat that reports dice.
 func parseRoll(text string) (command.DiceRoll, bool) {
 	if !strings.HasPrefix(text, "*** ") {
 		return command.DiceRoll{}, false // of nearly all lines, without a search
 	}
-	if m := bracketed.FindStringSubmatch(text); m != nil {
+	if m := bracketed().FindStringSubmatch(text); m != nil {
 		return command.DiceRoll{Name: m[1], Result: m[2], Numbers: parseNumbers(m[2]), Roller: m[3]}, true
 	}
 	return command.ParseDice(text)

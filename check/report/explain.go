@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/pkg/errors"
 
@@ -137,7 +138,7 @@ func About(rules []rule.Description, word string) []rule.Description {
 }
 
 // indented finds what is set in of a text of several lines.
-var indented = regexp.MustCompile(`(?m)^.`)
+var indented = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^.`) })
 
 // Text writes what the rules say, for people.
 func (e Explanations) Text(w io.Writer) error {
@@ -159,7 +160,7 @@ func (e Explanations) Text(w io.Writer) error {
 			}
 		}
 		if r.Case != "" {
-			fmt.Fprintf(&b, "\na case that the tests run\n%s\n", indented.ReplaceAllString(r.Case, "  $0"))
+			fmt.Fprintf(&b, "\na case that the tests run\n%s\n", indented().ReplaceAllString(r.Case, "  $0"))
 		}
 		for _, f := range r.Fixes {
 			fmt.Fprintf(&b, "\nfix %s\n%s\n", f.Name, wrap("  ", "  ", "It "+f.Does, ""))

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/pelletier/go-toml/v2/unstable"
 )
@@ -51,16 +52,16 @@ type tomlText struct {
 }
 
 var (
-	headerLine = regexp.MustCompile(`^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?`)
-	keyLine    = regexp.MustCompile(`^\s*([A-Za-z0-9_-]+|"[^"]*")\s*=\s*`)
-	remarkLine = regexp.MustCompile(`^\s*#\s?`)
+	headerLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?`) })
+	keyLine    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([A-Za-z0-9_-]+|"[^"]*")\s*=\s*`) })
+	remarkLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*#\s?`) })
 )
 
 // read splits a text into lines. A line that begins a value goes on to its end.
 func (d *tomlText) read(text string) {
 	for text != "" {
 		end := 0
-		if at := keyLine.FindStringIndex(text); at != nil && !strings.Contains(text[:at[1]], "\n") {
+		if at := keyLine().FindStringIndex(text); at != nil && !strings.Contains(text[:at[1]], "\n") {
 			end = valueEnd(text, at[1])
 		}
 		if i := strings.IndexByte(text[end:], '\n'); i >= 0 {
@@ -111,7 +112,7 @@ func valueEnd(text string, at int) int {
 
 // header returns the name that a line opens, "" if it opens none.
 func header(line string) (name string, list bool) {
-	m := headerLine.FindStringSubmatch(line)
+	m := headerLine().FindStringSubmatch(line)
 	if m == nil {
 		return "", false
 	}
@@ -149,14 +150,14 @@ func (d *tomlText) edit(e KeyEdit) {
 		from, to = d.open(e.Table, e.Index >= 0)
 	}
 	if e.Key == "" {
-		for to > from && (strings.TrimSpace(d.lines[to-1]) == "" || remarkLine.MatchString(d.lines[to-1])) {
+		for to > from && (strings.TrimSpace(d.lines[to-1]) == "" || remarkLine().MatchString(d.lines[to-1])) {
 			to-- // belongs to what comes next
 		}
 		d.lines = slices.Delete(d.lines, from-1, to)
 		return
 	}
 	isKey := func(line string) bool {
-		m := keyLine.FindStringSubmatch(line)
+		m := keyLine().FindStringSubmatch(line)
 		return m != nil && strings.Trim(m[1], `"`) == e.Key
 	}
 	last := from // where a new key goes: behind the last one
@@ -166,7 +167,7 @@ func (d *tomlText) edit(e KeyEdit) {
 			d.set(i, e.Value)
 			return
 		}
-		if keyLine.MatchString(line) {
+		if keyLine().MatchString(line) {
 			last = i + 1
 		}
 	}
@@ -174,7 +175,7 @@ func (d *tomlText) edit(e KeyEdit) {
 		return
 	}
 	for i := from; i < to; i++ {
-		plain := remarkLine.ReplaceAllString(d.lines[i], "")
+		plain := remarkLine().ReplaceAllString(d.lines[i], "")
 		if plain == d.lines[i] {
 			continue
 		}
@@ -183,7 +184,7 @@ func (d *tomlText) edit(e KeyEdit) {
 		}
 		if isKey(plain) {
 			d.lines[i] = plain
-			if valueEnd(plain, len(keyLine.FindString(plain))) == len(plain) && strings.HasSuffix(plain, "\n") {
+			if valueEnd(plain, len(keyLine().FindString(plain))) == len(plain) && strings.HasSuffix(plain, "\n") {
 				d.lines[i] = e.Key + " = " + e.Value + d.ending // the value goes on in the next remark
 				return
 			}
@@ -202,7 +203,7 @@ func (d *tomlText) set(i int, value string) {
 		return
 	}
 	line := d.lines[i]
-	at := len(keyLine.FindString(line))
+	at := len(keyLine().FindString(line))
 	end := valueEnd(line, at)
 	behind := line[end:]
 	if strings.HasPrefix(strings.TrimSpace(behind), "# FILL IN") {
@@ -223,7 +224,7 @@ func (d *tomlText) open(table string, list bool) (from, to int) {
 		text = "[" + text + "]"
 	}
 	for i, line := range d.lines {
-		plain := remarkLine.ReplaceAllString(line, "")
+		plain := remarkLine().ReplaceAllString(line, "")
 		if name, isList := header(plain); plain != line && name == table && isList == list {
 			d.lines[i] = text + d.ending
 			_, to, _ = d.section(table, -1)
@@ -235,7 +236,7 @@ func (d *tomlText) open(table string, list bool) (from, to int) {
 		for i := range d.lines {
 			if name, isList := header(d.lines[i]); name == table && isList {
 				at = i + 1
-				for at < len(d.lines) && keyLine.MatchString(d.lines[at]) {
+				for at < len(d.lines) && keyLine().MatchString(d.lines[at]) {
 					at++
 				}
 			}
@@ -266,7 +267,7 @@ func Uncomment(data []byte, table string) ([]byte, int) {
 	d.read(string(data))
 	found, within := 0, false
 	for i, line := range d.lines {
-		plain := remarkLine.ReplaceAllString(line, "")
+		plain := remarkLine().ReplaceAllString(line, "")
 		if plain == line {
 			within = false
 			continue
@@ -275,7 +276,7 @@ func Uncomment(data []byte, table string) ([]byte, int) {
 			if within = name == table; within {
 				found++
 			}
-		} else if !keyLine.MatchString(plain) {
+		} else if !keyLine().MatchString(plain) {
 			within = false
 		}
 		if within {
@@ -317,7 +318,7 @@ func ReadKeys(file string, data []byte) ([]KeyText, error) {
 				seen[name]++
 			}
 			all = append(all, KeyText{Table: table, Index: index, Line: line})
-		} else if m := keyLine.FindStringSubmatch(text); m != nil {
+		} else if m := keyLine().FindStringSubmatch(text); m != nil {
 			at := len(m[0])
 			value := strings.TrimSpace(text[at:valueEnd(text, at)])
 			all = append(all, KeyText{table, index, strings.Trim(m[1], `"`), shown(value), line})
@@ -401,7 +402,7 @@ func quotedText(s string) string {
 func Remarks(data []byte) []string {
 	var names []string
 	for line := range strings.Lines(string(data)) {
-		plain := remarkLine.ReplaceAllString(line, "")
+		plain := remarkLine().ReplaceAllString(line, "")
 		if name, _ := header(plain); plain != line && name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

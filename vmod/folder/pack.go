@@ -171,6 +171,7 @@ func read(fsys fs.FS, name string) ([]byte, error) {
 	if most := archive.DefaultLimits().EntryBytes; info.Size() > most || !info.Mode().IsRegular() {
 		return nil, errors.Errorf("%s: no file, or one of more than %d bytes", name, most)
 	}
-	data, err := fs.ReadFile(fsys, name)
+	data := make([]byte, info.Size())
+	_, err = io.ReadFull(f, data)
 	return data, errors.Wrap(err, "read file")
 }

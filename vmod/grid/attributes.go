@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/pkg/errors"
 
@@ -104,13 +105,15 @@ func (r *reader) letter(name string, missing byte, allowed string) byte {
 }
 
 // decimals are the numbers that Double.valueOf accepts, except hexadecimal ones.
-var decimals = regexp.MustCompile(`^[+-]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[dDfF]?)$`)
+var decimals = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[+-]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[dDfF]?)$`)
+})
 
 // parseDouble is Double.valueOf. It ignores white space around the number, and a
 // number that is too large becomes infinite.
 func parseDouble(s string) (v float64, ok bool) {
 	s = strings.TrimFunc(s, func(c rune) bool { return c <= ' ' })
-	if !decimals.MatchString(s) {
+	if !decimals().MatchString(s) {
 		return 0, false
 	}
 	if strings.HasSuffix(s, "NaN") {

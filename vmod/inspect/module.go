@@ -10,6 +10,7 @@ import (
 	"image"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -203,7 +204,7 @@ func gridName(g grid.Grid) string {
 }
 
 // belowZero is a negative number in the name of a place: 45.-01.
-var belowZero = regexp.MustCompile(`(^|[^0-9A-Za-z])-[0-9]`)
+var belowZero = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[^0-9A-Za-z])-[0-9]`) })
 
 // corners returns the names of the places at two opposite corners of the board, a
 // twentieth of its size inside. Grids reach beyond the map into the margin around it, where
@@ -229,7 +230,7 @@ func inside(b *buildfile.Board, corner image.Point) string {
 			}
 			p = b.Grid.Snap(p, grid.Snapping{Force: true, CentreOnly: true})
 			name, ok := b.Grid.LocationName(p, grid.Size{Width: b.Width, Height: b.Height})
-			if !ok || !belowZero.MatchString(name) {
+			if !ok || !belowZero().MatchString(name) {
 				return name
 			}
 		}

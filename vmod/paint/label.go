@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -56,15 +57,15 @@ func (b *brush) label(l *trait.Labeler, text string) {
 }
 
 var (
-	breaks = regexp.MustCompile(`(?i)<\s*(br|/p|/div|/tr|/li)\b[^>]*>`)
-	tags   = regexp.MustCompile(`<[^>]*>`)
+	breaks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<\s*(br|/p|/div|/tr|/li)\b[^>]*>`) })
+	tags   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<[^>]*>`) })
 	marks  = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&nbsp;", " ", "&amp;", "&")
 )
 
 // plain returns a label without markup, which VASSAL shows where the text begins with <html>.
 func plain(text string) string {
 	if len(text) >= 6 && strings.EqualFold(text[:6], "<html>") {
-		text = marks.Replace(tags.ReplaceAllString(breaks.ReplaceAllString(text, "\n"), ""))
+		text = marks.Replace(tags().ReplaceAllString(breaks().ReplaceAllString(text, "\n"), ""))
 		lines := strings.Split(text, "\n")
 		for i := range lines {
 			lines[i] = strings.TrimSpace(lines[i])

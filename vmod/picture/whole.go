@@ -9,6 +9,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -21,9 +22,9 @@ const (
 
 var (
 	// elsewhere finds a reference to an element of another file in the tag of an element.
-	elsewhere = regexp.MustCompile(`(\bhref\s*=\s*["'])([^"'#:]+)(#([^"']*))`)
+	elsewhere = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\bhref\s*=\s*["'])([^"'#:]+)(#([^"']*))`) })
 	// here finds references to elements of the same file.
-	here = regexp.MustCompile(`#([^"'#)\s<>]+)`)
+	here = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`#([^"'#)\s<>]+)`) })
 )
 
 // Whole returns an SVG image that uses elements of others, as in <use href="symbols.svg#c"/>,
@@ -39,7 +40,7 @@ func Whole(entry string, svg []byte, file func(entry string) ([]byte, error)) []
 }
 
 func wholeSVG(entry string, svg []byte, file func(entry string) ([]byte, error), depth int) (whole []byte, ok bool) {
-	if !elsewhere.Match(svg) {
+	if !elsewhere().Match(svg) {
 		return svg, true
 	}
 	into, ok := readParts(svg)
@@ -47,8 +48,8 @@ func wholeSVG(entry string, svg []byte, file func(entry string) ([]byte, error),
 		return nil, false
 	}
 	uses := map[string][]string{} // by entry, the ids of elements
-	text := elsewhere.ReplaceAllFunc(svg[into.inside:], func(found []byte) []byte {
-		part := elsewhere.FindSubmatch(found)
+	text := elsewhere().ReplaceAllFunc(svg[into.inside:], func(found []byte) []byte {
+		part := elsewhere().FindSubmatch(found)
 		name, err := url.PathUnescape(string(part[2]))
 		if err != nil {
 			return found
@@ -157,7 +158,7 @@ func (p parts) only(ids []string) []byte {
 		done[ids[0]] = true
 		element := p.svg[span[0]:span[1]]
 		out = append(out, element...)
-		for _, refers := range here.FindAllSubmatch(element, -1) {
+		for _, refers := range here().FindAllSubmatch(element, -1) {
 			ids = append(ids, string(refers[1]))
 		}
 	}

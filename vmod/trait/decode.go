@@ -1,6 +1,10 @@
 package trait
 
-import "github.com/umpire-vassal/umpire/vmod/sequence"
+import (
+	"sync"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
 
 // A Trait is a decoded trait: a pointer to a struct with those fields of the type
 // and state that somebody needs. [Raw.Field] returns all others. Traits do not know
@@ -27,11 +31,11 @@ type kind struct {
 }
 
 var (
-	kinds   = index(rows)
+	kinds   = sync.OnceValue(index)
 	unknown = &kind{row: row{answers: just("")}} // an empty Marker has one property without a name
 )
 
-func index(rows []row) map[string]*kind {
+func index() map[string]*kind {
 	all := make(map[string]*kind, len(rows))
 	for _, r := range rows {
 		k := &kind{row: r, named: parseFields(r.fields)}
@@ -42,7 +46,7 @@ func index(rows []row) map[string]*kind {
 }
 
 func kindOf(id string) *kind {
-	if k, ok := kinds[id]; ok {
+	if k, ok := kinds()[id]; ok {
 		return k
 	}
 	return unknown

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -141,7 +142,7 @@ func groups(pattern *regexp.Regexp, found []string) func(name string) string {
 }
 
 // number is how players write hex numbers: 53.20, B12.07, 5320.
-var number = regexp.MustCompile(`\b([A-Z]?)(?:(\d{1,3})\.(\d{1,3})|(\d\d)(\d\d))\b`)
+var number = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b([A-Z]?)(?:(\d{1,3})\.(\d{1,3})|(\d\d)(\d\d))\b`) })
 
 // mostHexes bounds the hexes that a line names.
 const mostHexes = 50
@@ -149,7 +150,7 @@ const mostHexes = 50
 // Hexes returns the hexes of the map that a text names, each once, in its order.
 func (b *Binding) Hexes(text string) []hex.Hex {
 	var all []hex.Hex
-	for _, found := range number.FindAllStringSubmatch(text, mostHexes) {
+	for _, found := range number().FindAllStringSubmatch(text, mostHexes) {
 		h, ok := hex.Parse(found[1] + found[2] + found[4] + "." + found[3] + found[5])
 		if !ok || slices.Contains(all, h) {
 			continue

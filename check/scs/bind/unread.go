@@ -5,18 +5,23 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // statusWords are what modules call a status on counters, in names, layers and images.
-var statusWords = []struct {
+var statusWords = sync.OnceValue(func() []statusWord {
+	return []statusWord{
+		{scspack.MeansOOS, regexp.MustCompile(`(?i)(^|[^\pL])(oos|out[ _-]?of[ _-]?supply|unsupplied|isolated|hors[ _-]?de[ _-]?ravitaillement)($|[^\pL])`)},
+		{scspack.MeansDG, regexp.MustCompile(`(?i)(^|[^\pL])(dg|disorgani[sz](ed|ation)|disrupted|d[ée]sorganis[ée]e?)($|[^\pL])`)},
+	}
+})
+
+type statusWord struct {
 	meaning scspack.Meaning
 	words   *regexp.Regexp
-}{
-	{scspack.MeansOOS, regexp.MustCompile(`(?i)(^|[^\pL])(oos|out[ _-]?of[ _-]?supply|unsupplied|isolated|hors[ _-]?de[ _-]?ravitaillement)($|[^\pL])`)},
-	{scspack.MeansDG, regexp.MustCompile(`(?i)(^|[^\pL])(dg|disorgani[sz](ed|ation)|disrupted|d[ée]sorganis[ée]e?)($|[^\pL])`)},
 }
 
 // unread returns the statuses that a unit seems to show itself and that no [[status]]
@@ -25,7 +30,7 @@ var statusWords = []struct {
 func (b *Binding) unread(p view.Piece) []scspack.Meaning {
 	said := strings.Replace(p.ShownName(), p.BasicName(), " ", 1)
 	var found []scspack.Meaning
-	for _, s := range statusWords {
+	for _, s := range statusWords() {
 		if s.words.MatchString(said) || slices.ContainsFunc(p.Layers(), func(l view.Layer) bool {
 			return l.Level != 0 && !b.reads(s.meaning, l) && (s.words.MatchString(l.Name) || s.words.MatchString(path.Base(l.Image)))
 		}) {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -84,7 +85,7 @@ func (o *Order) read(row pack.Row) {
 }
 
 // turnBefore is the turn in front of a phase's name.
-var turnBefore = regexp.MustCompile(`(?i)^turn\s+(\d+)\s*[,:]?\s+`)
+var turnBefore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^turn\s+(\d+)\s*[,:]?\s+`) })
 
 // readPhase reads the phase's name.
 func (o *Order) readPhase(row pack.Row) {
@@ -101,7 +102,7 @@ func (o *Order) readPhase(row pack.Row) {
 	if o.Phase == "" {
 		row.Add("result", &emptyResult)
 	}
-	if found := turnBefore.FindStringSubmatch(o.Phase); found != nil {
+	if found := turnBefore().FindStringSubmatch(o.Phase); found != nil {
 		n, err := strconv.Atoi(found[1])
 		if err != nil || n > math.MaxInt32 {
 			row.Add(column, &noTurn, found[1])

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -195,7 +196,7 @@ func (d *Draft) addPhase(text, side string) {
 }
 
 // reference matches a property in the format of a report.
-var reference = regexp.MustCompile(`\$[^$]*\$`)
+var reference = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\$[^$]*\$`) })
 
 // rolled matches the result of one or several dice, "3" or "3, 5", as the group "roll".
 const rolled = `(?P<roll>[0-9][0-9, +-]*)`
@@ -209,7 +210,7 @@ func ButtonOf(b *buildfile.Dice) Button {
 		text.WriteString(strings.NewReplacer("<", "(?:<|&lt;)", ">", "(?:>|&gt;)").Replace(s))
 	}
 	end, told := 0, false
-	for _, at := range reference.FindAllStringIndex(format, -1) {
+	for _, at := range reference().FindAllStringIndex(format, -1) {
 		quote(format[end:at[0]])
 		switch name := format[at[0]+1 : at[1]-1]; {
 		case name == "name":

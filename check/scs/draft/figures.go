@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -78,8 +79,12 @@ func answer(value string) pack.Answer {
 const highestFactor = 40
 
 var (
-	threeFigures = regexp.MustCompile(`(?:^|[^0-9A-Za-z-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?:$|[^0-9A-Za-z-])`)
-	twoFigures   = regexp.MustCompile(`(?:^|[^0-9A-Za-z-])(\d{1,2})-(\d{1,2})(?:$|[^0-9A-Za-z-])`)
+	threeFigures = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:^|[^0-9A-Za-z-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?:$|[^0-9A-Za-z-])`)
+	})
+	twoFigures = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:^|[^0-9A-Za-z-])(\d{1,2})-(\d{1,2})(?:$|[^0-9A-Za-z-])`)
+	})
 )
 
 // guessFigures finds what is printed on the counters: in properties, or else in the names of
@@ -134,7 +139,7 @@ func (d *Draft) guessFigures() {
 
 // written returns the two or three figures in a counter's texts, and in which of them they are.
 func (c *Counter) written() (figures []string, where string) {
-	for _, pattern := range []*regexp.Regexp{threeFigures, twoFigures} {
+	for _, pattern := range []*regexp.Regexp{threeFigures(), twoFigures()} {
 		for _, in := range []struct {
 			texts []string
 			where string

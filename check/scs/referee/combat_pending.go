@@ -3,6 +3,7 @@ package referee
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -12,7 +13,9 @@ import (
 // corrected, or need no dice.
 
 // cancelWords are how players take an announcement back.
-var cancelWords = regexp.MustCompile(`(?i)\bcancel|\bcall(?:ed|ing)? (?:it |that )?off\b|\bnever ?mind\b|\bscratch that\b|\bforget (?:it|that)\b|\bno attack\b|\bannul`)
+var cancelWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\bcancel|\bcall(?:ed|ing)? (?:it |that )?off\b|\bnever ?mind\b|\bscratch that\b|\bforget (?:it|that)\b|\bno attack\b|\bannul`)
+})
 
 // cancel takes back the attack on a hex that the line names, else the latest without dice.
 func (f *fighter) cancel(c *cue) {

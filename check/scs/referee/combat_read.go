@@ -39,7 +39,7 @@ func (r *reader) listen(step actions.Step) error {
 		case actions.Chat:
 			r.hear(&c, a.Text)
 			c.hexes = append(c.hexes, r.binding.Hexes(a.Text)...)
-			c.cancels = c.cancels || cancelWords.MatchString(a.Text)
+			c.cancels = c.cancels || cancelWords().MatchString(a.Text)
 		case actions.Report:
 			r.hear(&c, a.Text)
 		case actions.Roll:

@@ -3,6 +3,7 @@ package referee
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -177,7 +178,7 @@ func (l *Log) ranOn(p *Phase, t *Trip) bool {
 }
 
 // overrunWords are how players announce overruns in the chat.
-var overrunWords = regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`)
+var overrunWords = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`) })
 
 // fought reports whether there may have been an overrun in the phase before a step: dice
 // were thrown, or somebody speaks of an overrun.
@@ -191,7 +192,7 @@ func (l *Log) fought(p *Phase, before int) bool {
 func speaksOfOverrun(s actions.Step) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
 		chat, is := a.(actions.Chat)
-		return is && overrunWords.MatchString(chat.Text)
+		return is && overrunWords().MatchString(chat.Text)
 	})
 }
 

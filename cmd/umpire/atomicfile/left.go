@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Left returns the files and folders beside path that a process left which was killed while
@@ -21,13 +22,13 @@ func Left(path string) []string {
 func LeftIn(folder string) []string { return left(folder, stem(filepath.Join(folder, parts))) }
 
 // random is how the name of such a file ends after its stem.
-var random = regexp.MustCompile(`^[0-9a-z]{1,13}\.tmp(\.old\.tmp)?$`)
+var random = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-z]{1,13}\.tmp(\.old\.tmp)?$`) })
 
 func left(folder, stem string) []string {
 	list, _ := os.ReadDir(folder) // writing tells what is wrong with the folder
 	var all []string
 	for _, entry := range list {
-		if end, ok := strings.CutPrefix(entry.Name(), stem); ok && random.MatchString(end) {
+		if end, ok := strings.CutPrefix(entry.Name(), stem); ok && random().MatchString(end) {
 			all = append(all, filepath.Join(folder, entry.Name()))
 		}
 	}

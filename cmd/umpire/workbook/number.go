@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -18,7 +19,9 @@ var builtIn = map[int]string{
 
 // formatToken is what a number format is made of: a text, a currency or another bracket, a
 // space or filling, the parts of a date, the parts of a number, and any other character.
-var formatToken = regexp.MustCompile(`(?i)"[^"]*"?|\[[^\]]*\]?|[\\_*](?s:.)?|AM/PM|A/P|y+|m+|d+|h+|s+|General|[0#?.,]*[0#?][0#?.,]*|(?s:.)`)
+var formatToken = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)"[^"]*"?|\[[^\]]*\]?|[\\_*](?s:.)?|AM/PM|A/P|y+|m+|d+|h+|s+|General|[0#?.,]*[0#?][0#?.,]*|(?s:.)`)
+})
 
 // layouts are the parts of dates as package time writes them.
 var layouts = map[string]string{
@@ -27,7 +30,7 @@ var layouts = map[string]string{
 }
 
 // elapsed is a span of time, which counts on beyond a day.
-var elapsed = regexp.MustCompile(`(?i)^\[(h+|m+|s+)\]$`)
+var elapsed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^\[(h+|m+|s+)\]$`) })
 
 // isPlaces reports whether a token is the places of a number.
 func isPlaces(token string) bool {
@@ -41,7 +44,7 @@ func number(value, format string, epoch int) string {
 		return value
 	}
 	code, n := section(format, n)
-	tokens := formatToken.FindAllString(code, -1)
+	tokens := formatToken().FindAllString(code, -1)
 	figures, plain := 0, false
 	for _, t := range tokens {
 		switch {
@@ -49,12 +52,12 @@ func number(value, format string, epoch int) string {
 			figures++
 		case t == "%":
 			n *= 100
-		case t == "/", strings.EqualFold(t, "E"), elapsed.MatchString(t):
+		case t == "/", strings.EqualFold(t, "E"), elapsed().MatchString(t):
 			plain = true // a fraction, a power of ten, a span of time
 		}
 	}
 	switch {
-	case slices.ContainsFunc(tokens, func(t string) bool { return layouts[strings.ToLower(t)] != "" }) && !slices.ContainsFunc(tokens, elapsed.MatchString):
+	case slices.ContainsFunc(tokens, func(t string) bool { return layouts[strings.ToLower(t)] != "" }) && !slices.ContainsFunc(tokens, elapsed().MatchString):
 		return date(tokens, n, epoch)
 	case figures != 1 || plain:
 		return general(n)
@@ -79,7 +82,7 @@ func number(value, format string, epoch int) string {
 func section(format string, n float64) (string, float64) {
 	var parts []string
 	from := 0
-	for _, at := range formatToken.FindAllStringIndex(format, -1) {
+	for _, at := range formatToken().FindAllStringIndex(format, -1) {
 		if format[at[0]:at[1]] == ";" {
 			parts, from = append(parts, format[from:at[0]]), at[1]
 		}

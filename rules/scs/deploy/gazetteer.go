@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -90,12 +91,16 @@ var roles = map[string]scspack.Role{
 }
 
 var (
-	listParts = regexp.MustCompile(`(?i)\s+or\s+|\s*[,;]\s*`)
-	within    = regexp.MustCompile(`(?i)^w(?:/|/i|/in|ithin)\s*(\d{1,3})\s+(?:hex(?:es)?\s+)?(?:of\s+)?(.+)$`)
-	adjacent  = regexp.MustCompile(`(?i)^adjacent\s+to\s+(.+)$`)
-	anyWithin = regexp.MustCompile(`(?i)^w(?:/|ithin)`)
-	oneLetter = regexp.MustCompile(`^[A-Za-z]{1,2}[0-9]?$`)
-	hexrows   = regexp.MustCompile(`^(?:hexrows? ([a-z]?)(\d{1,3})(?: ?(?:-|to) ?(\d{1,3}))?|(between) hexrows ([a-z]?)(\d{1,3}) and (\d{1,3})|(west|east) of hexrow ([a-z]?)(\d{1,3}))$`)
+	listParts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s+or\s+|\s*[,;]\s*`) })
+	within    = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^w(?:/|/i|/in|ithin)\s*(\d{1,3})\s+(?:hex(?:es)?\s+)?(?:of\s+)?(.+)$`)
+	})
+	adjacent  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^adjacent\s+to\s+(.+)$`) })
+	anyWithin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^w(?:/|ithin)`) })
+	oneLetter = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z]{1,2}[0-9]?$`) })
+	hexrows   = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?:hexrows? ([a-z]?)(\d{1,3})(?: ?(?:-|to) ?(\d{1,3}))?|(between) hexrows ([a-z]?)(\d{1,3}) and (\d{1,3})|(west|east) of hexrow ([a-z]?)(\d{1,3}))$`)
+	})
 )
 
 // where reads a location. due is set if the units enter in a turn, so that the location is
@@ -145,13 +150,13 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 		}
 		return w, nil
 	}
-	if z.known(name) == nil && due && oneLetter.MatchString(w.Text) {
+	if z.known(name) == nil && due && oneLetter().MatchString(w.Text) {
 		w.Area, w.unknown = w.Text, true
 		return w, nil
 	}
 	parts := []string{w.Text}
 	if z.known(name) == nil {
-		parts = listParts.Split(w.Text, -1)
+		parts = listParts().Split(w.Text, -1)
 	}
 	if len(parts) > mostParts {
 		return w, pack.Err(TooManyLocations, len(parts), mostParts)
@@ -179,16 +184,16 @@ func (z *gazetteer) known(name string) []hex.Hex {
 
 // part reads one location of a list: a hex, the surroundings of a place, or a zone.
 func (z *gazetteer) part(text string) (Range, error) {
-	if m := within.FindStringSubmatch(text); m != nil {
+	if m := within().FindStringSubmatch(text); m != nil {
 		radius, _ := strconv.Atoi(m[1])
 		hexes, err := z.centre(m[2])
 		return Range{Hexes: hexes, Radius: radius}, err
 	}
-	if m := adjacent.FindStringSubmatch(text); m != nil {
+	if m := adjacent().FindStringSubmatch(text); m != nil {
 		hexes, err := z.centre(m[1])
 		return Range{Hexes: hexes, Radius: 1, Beside: true}, err
 	}
-	if anyWithin.MatchString(text) {
+	if anyWithin().MatchString(text) {
 		return Range{}, pack.Err(NotWithin, text)
 	}
 	if hexes := z.known(fold(text)); hexes != nil {
@@ -269,12 +274,12 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 }
 
 // dashed matches a hex number whose point was scanned as a dash.
-var dashed = regexp.MustCompile(`^([A-Za-z]?\d{1,3})-(\d{1,3})$`)
+var dashed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([A-Za-z]?\d{1,3})-(\d{1,3})$`) })
 
 // pointForDash returns the hex number that results if the dash of a text was a point.
 // Scanned sheets contain such dashes.
 func pointForDash(text string) (number string, ok bool) {
-	m := dashed.FindStringSubmatch(text)
+	m := dashed().FindStringSubmatch(text)
 	if m == nil {
 		return "", false
 	}
@@ -311,8 +316,8 @@ func (z *gazetteer) zone(text string) (Range, error) {
 	switch {
 	case name == "" && !inclusive, name == "any hex", name == "map", name == "the map":
 		return Range{Anywhere: true}, nil
-	case hexrows.MatchString(name):
-		return z.hexrows(hexrows.FindStringSubmatch(name), inclusive), nil
+	case hexrows().MatchString(name):
+		return z.hexrows(hexrows().FindStringSubmatch(name), inclusive), nil
 	}
 	hexes := z.known(name)
 	if inclusive {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -19,7 +20,7 @@ const (
 	ofTurn
 )
 
-var turnHeading = regexp.MustCompile(`(?i)^turn\s+(\d{1,3})\s*(?::\s*(.*))?$`)
+var turnHeading = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^turn\s+(\d{1,3})\s*(?::\s*(.*))?$`) })
 
 // headingOf reads a line as a heading; rest is what follows a turn's colon.
 func headingOf(line string) (kind headingKind, turn int, rest string) {
@@ -30,7 +31,7 @@ func headingOf(line string) (kind headingKind, turn int, rest string) {
 	case bare == "reinforcements":
 		return reinforcements, 0, ""
 	}
-	if m := turnHeading.FindStringSubmatch(line); m != nil {
+	if m := turnHeading().FindStringSubmatch(line); m != nil {
 		turn, _ = strconv.Atoi(m[1])
 		return ofTurn, turn, m[2]
 	}
@@ -206,7 +207,7 @@ func (s *sheetReader) judge(words []word) line {
 	for i := range words {
 		w := &words[i]
 		w.where, w.doubt, w.err = s.locate(w.text)
-		if w.err == nil || looksLikeHex(w.text) && !strings.ContainsAny(w.text, " -") || anyWithin.MatchString(w.text) {
+		if w.err == nil || looksLikeHex(w.text) && !strings.ContainsAny(w.text, " -") || anyWithin().MatchString(w.text) {
 			n++
 		}
 	}

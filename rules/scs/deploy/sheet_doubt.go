@@ -3,6 +3,7 @@ package deploy
 import (
 	"fmt"
 	"regexp"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -16,8 +17,8 @@ const manyAlike = 7
 const manySame = 8
 
 var (
-	slashOne   = regexp.MustCompile(`(?i)^w/1\s`)
-	slashOther = regexp.MustCompile(`(?i)^w/(?:[02-9]|1\d)`)
+	slashOne   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^w/1\s`) })
+	slashOther = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^w/(?:[02-9]|1\d)`) })
 )
 
 // doubtCells notes what is doubtful about the cells of a sheet as a whole.
@@ -32,10 +33,10 @@ func (s *sheetReader) doubtCells() {
 		if c.Side == "" {
 			sideless = append(sideless, i)
 		}
-		if slashOne.MatchString(c.Where.Text) {
+		if slashOne().MatchString(c.Where.Text) {
 			ones = append(ones, i)
 		}
-		otherRadius = otherRadius || slashOther.MatchString(c.Where.Text)
+		otherRadius = otherRadius || slashOther().MatchString(c.Where.Text)
 	}
 	s.doubts = append(s.doubts, s.table.doubt(unnamed, Reason{Code: NoUnitHere})...)
 	s.doubts = append(s.doubts, s.table.doubt(sideless, Reason{Code: NoSideHere})...)

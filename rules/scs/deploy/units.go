@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -50,9 +51,11 @@ func newRoster(p *scspack.Pack) *roster {
 }
 
 var (
-	countedUnits = regexp.MustCompile(`^(\d{1,3})\s*[xX×]\s*(\S.*)$`)
-	factors      = regexp.MustCompile(`^[(\[]?(\d{1,4})[)\]]?-[(\[]?(\d{1,4})[)\]]?-(\d{1,4})$`)
-	nearFactors  = regexp.MustCompile(`^[(\[]?\d+[)\]]?(-[(\[]?\d+[)\]]?)+$`)
+	countedUnits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,3})\s*[xX×]\s*(\S.*)$`) })
+	factors      = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^[(\[]?(\d{1,4})[)\]]?-[(\[]?(\d{1,4})[)\]]?-(\d{1,4})$`)
+	})
+	nearFactors = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[(\[]?\d+[)\]]?(-[(\[]?\d+[)\]]?)+$`) })
 )
 
 // units reads the name of units in a table: the id of a row of the pack, a counter with a
@@ -62,7 +65,7 @@ func (r *roster) units(text, side string) (u Units, count int, err error) {
 	u.Text = strings.Join(strings.Fields(text), " ")
 	rest := u.Text
 	if r.pack.Unit(rest) == nil && len(r.named(rest)) == 0 {
-		if m := countedUnits.FindStringSubmatch(rest); m != nil {
+		if m := countedUnits().FindStringSubmatch(rest); m != nil {
 			count, _ = strconv.Atoi(m[1])
 			if rest = m[2]; count == 0 {
 				return u, 0, pack.Err(NoneWanted, u.Text)
@@ -140,10 +143,10 @@ func (r *roster) named(text string) []int {
 // typed returns the units of a type: with these factors, of this type and size, or both.
 func (r *roster) typed(text string) ([]int, error) {
 	first, rest, _ := strings.Cut(text, " ")
-	m := factors.FindStringSubmatch(first)
+	m := factors().FindStringSubmatch(first)
 	switch {
 	case m != nil:
-	case nearFactors.MatchString(first):
+	case nearFactors().MatchString(first):
 		return nil, pack.Err(NoFactors, first)
 	default:
 		rest = text

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -89,11 +90,13 @@ func (c *CRT) checkRolls(rolls []int, problems *pack.Problems) {
 
 // rangePattern is a roll, two rolls joined by a dash, or a roll and all above or below
 // it.
-var rangePattern = regexp.MustCompile(`^(-?\d{1,4})(?:\s*(?:-|–)\s*(-?\d{1,4})|\s*([+-]))?$`)
+var rangePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(-?\d{1,4})(?:\s*(?:-|–)\s*(-?\d{1,4})|\s*([+-]))?$`)
+})
 
 // rollRange reads "7", "3-4", "12+" or "2-": the first and the last roll of a row.
 func rollRange(s string, rolls []int) (first, last int, err error) {
-	parts := rangePattern.FindStringSubmatch(s)
+	parts := rangePattern().FindStringSubmatch(s)
 	if parts == nil {
 		return 0, 0, pack.Err(NoRoll, s)
 	}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -101,7 +102,7 @@ func general(table string) string {
 	return table
 }
 
-var tableName = regexp.MustCompile(`\[([a-z_.X]+)\]`)
+var tableName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([a-z_.X]+)\]`) })
 
 // helpOf returns what Doc says of each key, by file, table and key.
 func helpOf(doc string) map[[3]string]string {
@@ -118,7 +119,7 @@ func helpOf(doc string) map[[3]string]string {
 		case line == "":
 			if paragraph != "" {
 				tables = nil
-				for _, m := range tableName.FindAllStringSubmatch(paragraph, -1) {
+				for _, m := range tableName().FindAllStringSubmatch(paragraph, -1) {
 					tables = append(tables, m[1])
 				}
 				if tables == nil {
