@@ -266,7 +266,7 @@ func TestHover(t *testing.T) {
 		do(t, p.tab, chromedp.MouseEvent("mouseMoved", box[0]+to[0]+float64(x)*to[2], box[1]+to[1]+float64(y)*to[2]))
 	}
 	const names = `document.querySelector(".card").hidden ? [] : [...document.querySelectorAll(".card li span")].map((e) => e.textContent)`
-	at := s.Pieces[0].Spot
+	at := s.Pieces[0].Appearance
 	over(at.X, at.Y)
 	if got, want := eval[[]string](t, p.tab, names), []string{"3. Regiment", "2. Regiment", "1. Regiment"}; !slices.Equal(got, want) {
 		t.Errorf("on the stack are listed %q, want %q", got, want)
