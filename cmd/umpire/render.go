@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"io"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/scene"
@@ -18,14 +18,17 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// A drawing is a form in which render writes.
+// A drawing is a form in which render writes: a picture of one window, or a page.
 type drawing struct {
 	name  string
 	write func(io.Writer, sketch.View) (missing []string, err error)
 }
 
+// page is the form of the page that check writes.
+const page = "html"
+
 // drawings are those that there are; the first is the default.
-var drawings = []drawing{{"svg", sketch.SVG}, {"png", sketch.PNG}}
+var drawings = []drawing{{"svg", sketch.SVG}, {"png", sketch.PNG}, {page, nil}}
 
 // renderer holds the flags of render.
 type renderer struct {
@@ -48,7 +51,8 @@ func newRender(files *files) *cobra.Command {
 		Short: "Draw the map of a saved game or log, with its pieces and what was found",
 		Long: `Draw a map window of a saved game, or of a log after a step, as VASSAL shows it to an
 observer: boards, pieces with their layers and texts, stacks. The form is SVG, or PNG
-with --format png or a file whose name ends with .png.
+with --format png or a file whose name ends with .png. With html it is a page for a browser,
+as "umpire check --format html" writes it: with all windows, steps and findings.
 
 Without --window it is the window with most pieces. Umpire looks for the module beside
 the file, by the name in the file; the pictures come from it. Where a picture is
@@ -67,12 +71,18 @@ referee. A drawing has the module's pictures in it, which belong to others: do n
 publish it unless you may. --no-pictures leaves them out.`,
 		Example: `  umpire render -o turn3.svg turn3.vsav
   umpire render --step 12 --scale 0.5 -o turn3.png turn3.vlog
-  umpire render --finding f3e9cb35 -o fault.svg turn3.vlog`,
+  umpire render --finding f3e9cb35 -o fault.svg turn3.vlog
+  umpire render -o turn3.html turn3.vlog`,
 		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("format") {
 				if err := r.formOfName(); err != nil {
 					return err
+				}
+			}
+			for _, name := range []string{"window", "step", "finding", "zones", "scale"} {
+				if r.format == page && cmd.Flags().Changed(name) {
+					return errors.Errorf("--%s is for svg and png: a page has all windows, steps and findings", name)
 				}
 			}
 			return r.run(args[0])
@@ -135,12 +145,14 @@ func (r *renderer) run(path string) error {
 	case !(r.scale >= leastScale && r.scale <= mostScale):
 		return errors.Errorf("--scale %v: allowed are %v to %v", r.scale, leastScale, mostScale)
 	}
-	c := &checker{files: r.files, module: r.module, game: r.game, options: r.options}
+	ctx, listen := stoppable()
+	defer listen()
+	c := &checker{files: r.files, module: r.module, game: r.game, options: r.options, noPictures: r.noPictures, ctx: ctx}
 	if err := c.configure([]string{path}); err != nil {
 		return err
 	}
 	one := run.Run{Library: r.library(c.config.said), Module: c.module, Game: c.game, Options: c.options}
-	one.Open(context.Background(), []string{path})
+	one.Open(ctx, []string{path})
 	j := one.Jobs[0]
 	if j.Err != nil {
 		return j.Err
@@ -151,11 +163,28 @@ func (r *renderer) run(path string) error {
 	for _, line := range j.Chosen {
 		r.say("%s", line)
 	}
+	if r.format == page {
+		return r.page(c, &one)
+	}
 	view, err := r.view(path, &j.File)
 	if err != nil {
 		return err
 	}
 	return r.draw(view)
+}
+
+// page checks the file and writes its page.
+func (r *renderer) page(c *checker, one *run.Run) error {
+	if err := one.Judge(c.ctx); err != nil {
+		return err
+	}
+	if err := one.Jobs[0].Err; err != nil {
+		return err
+	}
+	files := []report.File{one.Jobs[0].Report}
+	c.config.said.Mark(files, nil)
+	c.draw(one.Jobs, files)
+	return r.write(func(w io.Writer) error { return report.HTML(w, files, report.Style{Rules: known.Rules()}) })
 }
 
 // view makes what is drawn of a file.

@@ -187,8 +187,8 @@ func (c *canvas) names(cells []scene.Cell, size, drop float64, angle int, colour
 	}
 }
 
-// stamp draws the outlines of the cells: one of them, again and again. To draw them all as
-// one path takes a thousand times as long.
+// stamp draws the outlines of the cells, not beyond the boards: one of them, again and again. To
+// draw them all as one path takes a thousand times as long.
 func (c *canvas) stamp(g scene.Grid) {
 	left, upper, right, lower := 0.0, 0.0, 0.0, 0.0
 	for i := 0; i+1 < len(g.Shape); i += 2 {
@@ -209,9 +209,12 @@ func (c *canvas) stamp(g scene.Grid) {
 	pen.SetColor(parse(or(g.Line, outlines), 1))
 	pen.SetLineWidth(max(c.Scale, 0.5))
 	pen.Stroke()
-	for _, cell := range g.Cells {
-		at := image.Pt(int(math.Round((float64(cell.X)+left)*c.Scale))-rim, int(math.Round((float64(cell.Y)+upper)*c.Scale))-rim)
-		draw.Draw(c.img, image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}, pen.Image(), image.Point{}, draw.Over)
+	for _, b := range c.Scene.Windows[c.Window].Boards {
+		board := c.img.SubImage(c.scaled(b.X, b.Y, b.W, b.H)).(*image.RGBA)
+		for _, cell := range g.Cells {
+			at := image.Pt(int(math.Round((float64(cell.X)+left)*c.Scale))-rim, int(math.Round((float64(cell.Y)+upper)*c.Scale))-rim)
+			draw.Draw(board, image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}, pen.Image(), image.Point{}, draw.Over)
+		}
 	}
 }
 

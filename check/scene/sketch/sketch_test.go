@@ -102,6 +102,37 @@ func TestPNG(t *testing.T) {
 	}
 }
 
+// As in VASSAL, the outline of a cell ends where its board ends.
+func TestOutlinesEndWithBoard(t *testing.T) {
+	v := field(t, "a")
+	s := v.Scene
+	s.Windows[0].Width, s.Windows[0].Height = 140, 100
+	s.Windows[0].Boards[0].X, s.Windows[0].Boards[0].Y = 20, 20
+	s.Windows[0].Grids[0].Line = "#ff0000"
+	s.Windows[0].Grids[0].Cells = []scene.Cell{{Name: "edge", X: 25, Y: 50}}
+	v.Pieces = nil
+	img, _ := drawn(t, v)
+	if !is(img, 30, 35, red) || !is(img, 40, 50, red) {
+		t.Error("on the board there is no outline")
+	}
+	for x := range 20 {
+		for y := range 100 {
+			if is(img, x, y, red) {
+				t.Fatalf("beside the board, at %d,%d, an outline is drawn", x, y)
+			}
+		}
+	}
+	var b bytes.Buffer
+	if _, err := sketch.SVG(&b, v); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<clipPath id="boards"><rect x="20" y="20" width="100" height="60"/></clipPath>`, `<g clip-path="url(#boards)">`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the SVG lacks %s:\n%s", want, b.String())
+		}
+	}
+}
+
 // The numbers that the module writes stand on their lines, turned or not, instead of the names of
 // cells.
 func TestNumbers(t *testing.T) {
@@ -230,7 +261,8 @@ func TestPicturesThatCannotBeDrawn(t *testing.T) {
 func TestHostileNames(t *testing.T) {
 	allowed := map[string][]string{
 		"svg": {"xmlns", "width", "height", "viewBox", "font-family"}, "title": nil, "defs": nil,
-		"g":        {"id", "fill", "text-anchor", "font-size", "transform", "opacity"},
+		"clipPath": {"id"},
+		"g":        {"id", "fill", "text-anchor", "font-size", "transform", "opacity", "clip-path"},
 		"image":    {"id", "width", "height", "href"},
 		"use":      {"href", "x", "y", "transform", "opacity"},
 		"rect":     {"x", "y", "width", "height", "rx", "fill", "stroke"},
@@ -265,6 +297,9 @@ func TestHostileNames(t *testing.T) {
 				for _, a := range e.Attr {
 					if !slices.Contains(attrs, a.FullKey()) {
 						t.Errorf("%.40q: attribute %s of <%s>", name, a.FullKey(), e.FullTag())
+					}
+					if a.Key == "clip-path" && a.Value != "url(#boards)" {
+						t.Errorf("%.40q: it is clipped by %.40q", name, a.Value)
 					}
 					if a.Key == "href" && !strings.HasPrefix(a.Value, "#") && !strings.HasPrefix(a.Value, "data:image/") {
 						t.Errorf("%.40q: it refers to %.40q", name, a.Value)

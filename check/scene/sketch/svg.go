@@ -122,10 +122,15 @@ func (d *svg) bare() bool {
 	return false
 }
 
-// grids draws the cells as VASSAL does, and where a board shows no picture in any case, with
-// their names.
+// grids draws the cells as VASSAL does, not beyond the boards, and where a board shows no picture
+// in any case, with their names.
 func (d *svg) grids(root *etree.Element) {
 	bare := d.bare()
+	clip := attrs(d.defs.CreateElement("clipPath"), "id", "boards")
+	for _, b := range d.Scene.Windows[d.Window].Boards {
+		attrs(clip.CreateElement("rect"), "x", b.X, "y", b.Y, "width", b.W, "height", b.H)
+	}
+	root = attrs(root.CreateElement("g"), "clip-path", "url(#boards)")
 	for i, g := range d.Scene.Windows[d.Window].Grids {
 		if g.Dots != "" {
 			for _, c := range g.Cells {

@@ -181,10 +181,10 @@ func TestPrint(t *testing.T) {
 	}
 	eval[any](t, p.tab, `location.hash = "step=3"`)
 	p.becomes(".number", "3 / 14")
+	eval[any](t, p.tab, `dispatchEvent(new Event("beforeprint"))`) // which browsers do before they lay out the paper
 	if _, err := chromedp.Call(p.tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
 		t.Fatal(err)
 	}
-	eval[any](t, p.tab, `dispatchEvent(new Event("beforeprint"))`)
 	if got, want := p.text(".caption"), "Map, after step 3 of 14. One more file is on this page: show it and print again."; got != want {
 		t.Errorf("the map says %q, want %q", got, want)
 	}
