@@ -119,8 +119,13 @@ func settingsAbove(file string) string {
 // known returns the fingerprints of findings that are known.
 func (c *checker) known() (map[string]bool, error) {
 	fingerprints := map[string]bool{}
-	if c.config.baseline != "" {
+	// The first baseline can be written where an umpire.toml already names it.
+	first := c.config.keep != "" && !exists(c.config.keep) && samePath(c.config.baseline, c.config.keep)
+	if c.config.baseline != "" && !first {
 		text, err := c.readText(c.config.baseline, mostBaseline)
+		if err != nil && !exists(c.config.baseline) {
+			return nil, errors.Errorf("%s: no such baseline; \"umpire check --write-baseline %[1]s FILE...\" writes it", c.config.baseline)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -134,6 +139,13 @@ func (c *checker) known() (map[string]bool, error) {
 		}
 	}
 	return fingerprints, nil
+}
+
+// samePath reports whether two words name one path.
+func samePath(a, b string) bool {
+	one, err := filepath.Abs(a)
+	other, otherErr := filepath.Abs(b)
+	return err == nil && otherErr == nil && one == other
 }
 
 // A sum is what a check says at the end of all its files.
