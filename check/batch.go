@@ -18,10 +18,21 @@ import (
 type Batch struct {
 	files []File
 	opt   Options
+	// links and alike are let go of when the files are put in order.
 	links []*chain.Link
-	order []int               // the links of the read files, in the order of play
-	held  map[int]*chain.Held // the comparison of each file with those before it
 	alike *chain.Alike
+	held  []held
+}
+
+// A held is what a file's comparison with those before it leaves.
+type held struct {
+	findings []rule.Finding
+	coverage rule.Coverage
+	// before is the saved game of which it is asked whether this one can follow from it; nil for
+	// none.
+	before *File
+	// followed reports that the phase in which the file ends may go on elsewhere.
+	followed bool
 }
 
 // NewBatch returns a batch of files that are still to be read. Two saved games and nothing
@@ -55,27 +66,24 @@ func (b *Batch) Read(i int) error {
 // chain, in the order of play, however they were given. Every other file is a chain by itself.
 // If two logs continue the same one, the first of them belongs to its chain.
 func (b *Batch) Chains() [][]int {
-	var read []int
-	var links []*chain.Link
+	var read, order []int
+	var links, inOrder []*chain.Link
 	for i, l := range b.links {
 		if l != nil {
 			read, links = append(read, i), append(links, l)
 		}
 	}
-	b.order = nil
 	for _, k := range chain.Order(links) {
-		b.order = append(b.order, read[k])
+		order, inOrder = append(order, read[k]), append(inOrder, links[k])
 	}
-	b.held = map[int]*chain.Held{}
-	inOrder := make([]*chain.Link, len(b.order))
-	for k, i := range b.order {
-		inOrder[k] = b.links[i]
-	}
-	for k, i := range b.order {
-		b.held[i] = chain.Hold(inOrder, k)
+	b.held = make([]held, len(b.files))
+	if len(order) > 1 {
+		for k := range order {
+			b.hold(order, inOrder, k)
+		}
 	}
 	var chains [][]int
-	for _, i := range b.order {
+	for _, i := range order {
 		before := slices.IndexFunc(chains, func(c []int) bool { return b.goesOn(c[len(c)-1], i) })
 		if before < 0 {
 			chains = append(chains, []int{i})
@@ -83,7 +91,29 @@ func (b *Batch) Chains() [][]int {
 			chains[before] = append(chains[before], i)
 		}
 	}
+	b.links, b.alike = nil, nil
 	return chains
+}
+
+// hold compares the kth of the files, in the order of play, with those before it. A phase may go
+// on elsewhere where a later file of the same game begins at another position, so that something
+// between the two is missing, or where it may continue the file.
+func (b *Batch) hold(order []int, links []*chain.Link, k int) {
+	i := order[k]
+	compared := chain.Hold(links, k)
+	h := &b.held[i]
+	h.findings = compared.Check(&h.coverage)
+	if compared.Before == nil {
+		return
+	}
+	before := order[slices.Index(links, compared.Before)]
+	but := compared.Relation.Kind == chain.ContinuesBut
+	if but && len(compared.Before.Steps) == 0 && len(compared.Link.Steps) == 0 {
+		h.before = &b.files[before]
+	}
+	if b.files[before].Save.Log() && (but || compared.Before.Still() && b.files[i].Save.Log()) {
+		b.held[before].followed = true
+	}
 }
 
 // goesOn reports whether log i continues log before, under the same rules. A log that ends
@@ -105,7 +135,7 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 		some[k] = b.files[i]
 	}
 	opt := b.opt
-	opt.GoesOn = opt.GoesOn || b.followed(files[len(files)-1])
+	opt.GoesOn = opt.GoesOn || b.held[files[len(files)-1]].followed
 	var coverage rule.Coverage
 	results, err := judged(some, opt, &coverage)
 	if err != nil {
@@ -116,42 +146,23 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 		if err != nil {
 			return nil, err
 		}
+		b.held[i] = held{}
 		found = append(results[k].Findings, found...)
 		rule.Sort(found)
-		for n := range found { // the texts of all files would stay in memory
-			found[n] = found[n].Own()
-		}
+		own(found)
 		results[k].Findings = found
 	}
 	cover(results, &coverage)
 	return results, nil
 }
 
-// followed reports whether the phase in which file i ends may go on elsewhere: a later file of
-// the same game begins at another position, so that something between the two is missing, or
-// it may continue the file.
-func (b *Batch) followed(i int) bool {
-	if !b.files[i].Save.Log() {
-		return false
-	}
-	for j, p := range b.held {
-		if p.Before == b.links[i] && (p.Relation.Kind == chain.ContinuesBut || b.links[i].Still() && b.files[j].Save.Log()) {
-			return true
-		}
-	}
-	return false
-}
-
 // against returns what a comparison of a file with those before it finds.
 func (b *Batch) against(i int, coverage *rule.Coverage) ([]rule.Finding, error) {
-	if len(b.order) < 2 {
-		return nil, nil
+	h := &b.held[i]
+	coverage.Add(&h.coverage)
+	if h.before == nil {
+		return h.findings, nil
 	}
-	p := b.held[i]
-	findings := p.Check(coverage)
-	if p.Before == nil || p.Relation.Kind != chain.ContinuesBut || len(p.Before.Steps) > 0 || len(p.Link.Steps) > 0 {
-		return findings, nil
-	}
-	more, err := Between(b.files[slices.Index(b.links, p.Before)], b.files[i], b.opt, coverage)
-	return append(findings, more...), err
+	more, err := Between(*h.before, b.files[i], b.opt, coverage)
+	return append(slices.Clone(h.findings), more...), err
 }

@@ -56,7 +56,16 @@ func Save(f File, opt Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	own(results[0].Findings)
 	return results[0], nil
+}
+
+// own gives findings texts of their own: else the text of each file that they are about would
+// stay in memory.
+func own(findings []rule.Finding) {
+	for i := range findings {
+		findings[i] = findings[i].Own()
+	}
 }
 
 // Chain checks logs of one game as one log: each begins where the one before it ended, and a

@@ -1,56 +1,52 @@
 package vmod
 
 import (
-	"bytes"
-	"compress/flate"
-	"io"
-	"strings"
-	"sync"
+	"crypto/sha256"
 
 	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// A rest is the text of a save, packed.
+// rest is what a save keeps of its text.
 type rest struct {
-	packed []byte
-	size   int // of the text in bytes
-	log    bool
+	again func() (*Save, error)
+	sum   [sha256.Size]byte
+	log   bool
 }
 
-// packers are reused: a new one takes a megabyte.
-var packers = sync.Pool{New: func() any {
-	w, _ := flate.NewWriter(nil, flate.BestSpeed) // it fails for a level that there is not
-	return w
-}}
-
-// Rest packs the text of a save that nobody writes. The text is most of what a save keeps in
-// memory; packed it takes a tenth, so that the saves of a tournament fit. From then on the save
-// can only be loaded. No other goroutine may use it meanwhile.
-func (s *Save) Rest() error {
-	packed := rest{size: len(s.Text), log: s.Log()}
-	var b bytes.Buffer
-	w := packers.Get().(*flate.Writer)
-	defer packers.Put(w)
-	w.Reset(&b)
-	_, err := io.WriteString(w, s.Text)
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
-		return errors.Wrap(err, "pack saved game")
-	}
-	packed.packed = bytes.Clone(b.Bytes())
-	s.Text, s.before.text, s.rest = "", "", &packed
-	return nil
+// Rest lets go of all that a save has in memory and can read again, so that those of a
+// tournament fit: its text, its archive, and of its metadata all but names and versions. again
+// opens the file anew whenever the game is loaded. From then on the save can only be loaded.
+// No other goroutine may use it meanwhile.
+func (s *Save) Rest(again func() (*Save, error)) {
+	s.rest = &rest{again: again, sum: sha256.Sum256([]byte(s.Text)), log: s.Log()}
+	s.Text, s.before, s.files = "", before{}, nil
+	s.Meta, s.Module = named(s.Meta), named(s.Module)
 }
+
+// named returns metadata with the name and the versions alone.
+func named(m *buildfile.Metadata) *buildfile.Metadata {
+	if m == nil {
+		return nil
+	}
+	return &buildfile.Metadata{Kind: m.Kind, Version: m.Version, VassalVersion: m.VassalVersion, Name: buildfile.Translated{Text: m.Name.Text}}
+}
+
+// errChanged is the error for a file of which the text is not that which was read before.
+var errChanged = errors.New("another program changed the file while it was checked")
 
 // awake returns the text.
 func (s *Save) awake() (string, error) {
 	if s.rest == nil {
 		return s.Text, nil
 	}
-	var b strings.Builder
-	b.Grow(s.rest.size)
-	_, err := io.Copy(&b, flate.NewReader(bytes.NewReader(s.rest.packed)))
-	return b.String(), errors.Wrap(err, "unpack saved game")
+	now, err := s.rest.again()
+	if err != nil {
+		return "", errors.Wrap(err, "read it again")
+	}
+	if sha256.Sum256([]byte(now.Text)) != s.rest.sum {
+		return "", errChanged
+	}
+	return now.Text, nil
 }

@@ -131,6 +131,9 @@ func checkForm(form obfuscation.Form, key byte) error {
 // if VASSAL would not read back a new command; it does not check commands that were in the
 // file before.
 func (s *Save) Write(w io.Writer) error {
+	if s.rest != nil {
+		return errors.New("write saved game: it rests")
+	}
 	var c archive.Changes
 	if s.Text != s.before.text || s.Obfuscated.Form != s.before.form || s.Obfuscated.Key != s.before.key {
 		if err := checkChange(s.Text, s.before.text); err != nil {

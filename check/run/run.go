@@ -21,6 +21,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // A Run is a check of files.
@@ -88,7 +89,17 @@ type Job struct {
 	at    int
 	chain []int
 	// fault is the value of a panic.
-	fault any
+	fault  any
+	cutOff bool
+}
+
+// CutOff reports whether what the pieces of the job's game show cost too much to find out.
+func (j *Job) CutOff() bool { return j.cutOff || j.File.Save != nil && j.File.Save.CutOff() }
+
+// Forget lets go of the job's file and of what was found in it.
+func (j *Job) Forget() {
+	j.cutOff = j.CutOff()
+	j.File, j.Report, j.Chosen = check.File{}, report.File{}, nil
 }
 
 // Open opens the files and finds module and pack for each. The job of a file that could not be
@@ -144,9 +155,8 @@ func (r *Run) open(j *Job) error {
 	defer closer() // what was read stays good
 	save := file.Save
 	if len(r.Jobs) > 1 {
-		if err := save.Rest(); err != nil {
-			return errors.Wrap(err, j.Path)
-		}
+		path := j.Path // the job itself is a copy
+		save.Rest(func() (*vmod.Save, error) { return r.save(path) })
 	}
 	j.File = check.File{Name: filepath.Base(j.Path), Save: save}
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Module: save.ModuleName(), Revealed: r.Options.Reveal}
@@ -170,6 +180,19 @@ func (r *Run) open(j *Job) error {
 	}
 	j.Report.Next = next(&f, save.ModuleName())
 	return nil
+}
+
+// save opens a saved game or log again.
+func (r *Run) save(path string) (*vmod.Save, error) {
+	file, closer, err := r.Library.files.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer closer()
+	if file.Save == nil {
+		return nil, errors.New("it is no saved game or log any more")
+	}
+	return file.Save, nil
 }
 
 // next returns what somebody does first who has no pack for a file, or not even its module.

@@ -205,9 +205,10 @@ func (c *checker) run(args []string) error {
 	}
 	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 	streams := c.format == "jsonl"
+	sum := c.sum(fingerprints, threshold)
 	var done *run.Run
 	if streams {
-		done, err = c.stream(paths, fingerprints)
+		done, err = c.stream(paths, sum)
 	} else {
 		done, err = c.all(paths)
 	}
@@ -215,22 +216,14 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	jobs := done.Jobs
-	files, found := make([]report.File, 0, len(jobs)), 0
+	var files []report.File
 	for _, j := range jobs {
-		if j.Err == nil && j.Done {
-			files = append(files, j.Report)
+		if !streams && j.Err == nil && j.Done {
+			files = append(files, sum.add(j))
 		}
 	}
-	if err := c.settle(files, fingerprints); err != nil {
+	if err := sum.settle(); err != nil {
 		return err
-	}
-	for i := range files {
-		for k := range files[i].Result.Findings {
-			f := &files[i].Result.Findings[k]
-			if _, settled := files[i].Marks[f.Fingerprint()]; c.config.said.Counts(f) >= threshold && !settled {
-				found++
-			}
-		}
 	}
 	if report.Forms[form].Drawn {
 		c.draw(jobs, files)
@@ -250,16 +243,16 @@ func (c *checker) run(args []string) error {
 		})
 	}
 	if err == nil {
-		err = stopError(c.ctx, done, len(files))
+		err = stopError(c.ctx, done, sum.files)
 	}
 	if err == nil {
 		err = c.failures(jobs)
 	}
-	if err == nil {
-		err = c.cutOff()
+	if i := slices.IndexFunc(jobs, (*run.Job).CutOff); err == nil && i >= 0 {
+		err = c.tooDear(jobs[i].Path)
 	}
-	if err == nil && found > 0 {
-		err = &findingsError{found}
+	if err == nil && sum.found > 0 {
+		err = &findingsError{sum.found}
 	}
 	return err
 }

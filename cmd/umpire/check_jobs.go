@@ -63,8 +63,9 @@ func (c *checker) judge(r *run.Run) error {
 }
 
 // stream checks files and writes each as a line as soon as it and those before it are checked:
-// nobody waits for the last of a thousand logs. It fails if nothing could be checked.
-func (c *checker) stream(paths []string, fingerprints map[string]bool) (*run.Run, error) {
+// nobody waits for the last of a thousand logs, and none stays in memory. It fails if nothing
+// could be checked.
+func (c *checker) stream(paths []string, sum *sum) (*run.Run, error) {
 	r, err := c.opened(paths)
 	if err != nil {
 		return nil, err
@@ -73,12 +74,12 @@ func (c *checker) stream(paths []string, fingerprints map[string]bool) (*run.Run
 		var failed error
 		written := map[*run.Job]bool{}
 		r.Ready = func(j *run.Job) {
-			one := []report.File{j.Report}
-			c.config.said.Mark(one, fingerprints)
+			file := sum.add(j)
 			if failed == nil {
-				failed = report.JSONLines(w, one, report.Style{})
+				failed = report.JSONLines(w, []report.File{file}, report.Style{})
 			}
 			written[j] = true
+			j.Forget()
 		}
 		if err := c.judge(r); err != nil {
 			return err
@@ -88,7 +89,7 @@ func (c *checker) stream(paths []string, fingerprints map[string]bool) (*run.Run
 				r.Ready(j)
 			}
 		}
-		if len(written) == 0 {
+		if sum.files == 0 {
 			return cmp.Or(stopError(c.ctx, r, 0), c.failures(r.Jobs))
 		}
 		return errors.Wrap(failed, "write findings")

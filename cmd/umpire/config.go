@@ -5,10 +5,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -117,8 +119,13 @@ func settingsAbove(file string) string {
 // known returns the fingerprints of findings that are known.
 func (c *checker) known() (map[string]bool, error) {
 	fingerprints := map[string]bool{}
-	if c.config.baseline != "" {
+	// The first baseline can be written where an umpire.toml already names it.
+	first := c.config.keep != "" && !exists(c.config.keep) && samePath(c.config.baseline, c.config.keep)
+	if c.config.baseline != "" && !first {
 		text, err := c.readText(c.config.baseline, mostBaseline)
+		if err != nil && !exists(c.config.baseline) {
+			return nil, errors.Errorf("%s: no such baseline; \"umpire check --write-baseline %[1]s FILE...\" writes it", c.config.baseline)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -134,16 +141,56 @@ func (c *checker) known() (map[string]bool, error) {
 	return fingerprints, nil
 }
 
-// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
-// and writes the baseline if the user asks for it.
-func (c *checker) settle(files []report.File, fingerprints map[string]bool) error {
-	for _, s := range c.config.said.Mark(files, fingerprints) {
-		c.say("note: %s, line %d: this suppression fits nothing that was found", c.config.suppresses, s.At.Line)
+// samePath reports whether two words name one path.
+func samePath(a, b string) bool {
+	one, err := filepath.Abs(a)
+	other, otherErr := filepath.Abs(b)
+	return err == nil && otherErr == nil && one == other
+}
+
+// A sum is what a check says at the end of all its files.
+type sum struct {
+	*checker
+	known     map[string]bool // fingerprints of findings that are known
+	threshold rule.Verdict    // of --fail-on
+	files     int
+	found     int // findings at or above the threshold
+	unused    []settings.Suppression
+	kept      []report.File // for --write-baseline
+}
+
+func (c *checker) sum(known map[string]bool, threshold rule.Verdict) *sum {
+	return &sum{checker: c, known: known, threshold: threshold, unused: slices.Clone(c.config.said.Suppress)}
+}
+
+// add counts the file of a job and returns it with its known and suppressed findings marked.
+func (s *sum) add(j *run.Job) report.File {
+	files := []report.File{j.Report}
+	unused := s.config.said.Mark(files, s.known)
+	s.unused = slices.DeleteFunc(s.unused, func(u settings.Suppression) bool { return !slices.Contains(unused, u) })
+	for k := range files[0].Result.Findings {
+		f := &files[0].Result.Findings[k]
+		if _, marked := files[0].Marks[f.Fingerprint()]; s.config.said.Counts(f) >= s.threshold && !marked {
+			s.found++
+		}
 	}
-	if c.config.keep == "" {
+	s.files++
+	if s.config.keep != "" {
+		s.kept = append(s.kept, files[0])
+	}
+	return files[0]
+}
+
+// settle mentions suppressions that fit nothing, and writes the baseline if the user asks for
+// it.
+func (s *sum) settle() error {
+	for _, u := range s.unused {
+		s.say("note: %s, line %d: this suppression fits nothing that was found", s.config.suppresses, u.At.Line)
+	}
+	if s.config.keep == "" {
 		return nil
 	}
-	return c.emitTo(c.config.keep, func(w io.Writer) error { return settings.WriteBaseline(w, files) })
+	return s.emitTo(s.config.keep, func(w io.Writer) error { return settings.WriteBaseline(w, s.kept) })
 }
 
 // older adds what is found in the file of --diff.
@@ -155,6 +202,9 @@ func (c *checker) older(fingerprints map[string]bool) error {
 	job := done.Jobs[0]
 	if job.Err != nil || !job.Done {
 		return errors.Wrap(cmp.Or(job.Err, errors.New("it was not checked")), "--diff")
+	}
+	if job.CutOff() {
+		return errors.Wrap(c.tooDear(job.Path), "--diff")
 	}
 	for i := range job.Report.Result.Findings {
 		fingerprints[job.Report.Result.Findings[i].Fingerprint()] = true

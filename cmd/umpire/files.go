@@ -41,8 +41,12 @@ type files struct {
 	// mostStdin bounds what is read from standard input.
 	mostStdin int64
 
-	mu   sync.Mutex
-	read []readFile
+	mu sync.Mutex
+	// read has what the run reads, by path: other programs may put a new file in the place of
+	// one that was read.
+	read map[string][]fs.FileInfo
+	// standard is what was read of standard input; nil before.
+	standard []byte
 	// target is what --output names when the run begins. refused is set when the run
 	// reads it.
 	target  fs.FileInfo
@@ -60,14 +64,8 @@ type files struct {
 	unzipped int64
 }
 
-// A readFile keeps its path because other programs may put a new file in its place.
-type readFile struct {
-	path string
-	info fs.FileInfo
-}
-
 func newFiles(s Streams) *files {
-	return &files{Streams: s, budget: 1, mostStdin: maxStdin, zipped: map[string]zippedFile{}}
+	return &files{Streams: s, budget: 1, mostStdin: maxStdin, read: map[string][]fs.FileInfo{}, zipped: map[string]zippedFile{}}
 }
 
 // outputHelp is the help of --output for commands that print by default.
@@ -138,7 +136,9 @@ func (f *files) reads(path string, info fs.FileInfo) error {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.read = append(f.read, readFile{path, info})
+	if !slices.ContainsFunc(f.read[path], func(known fs.FileInfo) bool { return os.SameFile(known, info) }) {
+		f.read[path] = append(f.read[path], info)
+	}
 	if f.target != nil && os.SameFile(f.target, info) {
 		f.refused = readError(f.output)
 	}
@@ -157,13 +157,15 @@ func readError(path string) error {
 func (f *files) isRead(info fs.FileInfo) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return slices.ContainsFunc(f.read, func(r readFile) bool {
-		if os.SameFile(r.info, info) {
+	for path, infos := range f.read {
+		if slices.ContainsFunc(infos, func(then fs.FileInfo) bool { return os.SameFile(then, info) }) {
 			return true
 		}
-		now, err := os.Stat(r.path)
-		return err == nil && os.SameFile(now, info)
-	})
+		if now, err := os.Stat(path); err == nil && os.SameFile(now, info) {
+			return true
+		}
+	}
+	return false
 }
 
 // refusal returns an error if the run reads the file that it is to write. A command that
@@ -345,21 +347,8 @@ func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() er
 		return bytes.NewReader(z.data), int64(len(z.data)), nothing, nil
 	}
 	if path == stdin {
-		if file, ok := f.In.(*os.File); ok {
-			if info, err := file.Stat(); err == nil {
-				if err := f.reads(path, info); err != nil {
-					return nil, 0, nothing, err
-				}
-			}
-		}
-		data, err := io.ReadAll(io.LimitReader(f.In, f.mostStdin+1))
-		if err != nil {
-			return nil, 0, nothing, errors.Wrap(err, "read standard input")
-		}
-		if int64(len(data)) > f.mostStdin {
-			return nil, 0, nothing, errors.Errorf("standard input is longer than %d bytes; Umpire reads no more", f.mostStdin)
-		}
-		return bytes.NewReader(data), int64(len(data)), nothing, nil
+		data, err := f.standardInput()
+		return bytes.NewReader(data), int64(len(data)), nothing, err
 	}
 	info, err := os.Stat(path)
 	switch {

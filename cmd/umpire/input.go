@@ -37,8 +37,25 @@ func (in *input) unchanged() error {
 // Close closes the file. What was read from it stays good.
 func (in *input) Close() error { return in.close() }
 
-// open opens one of VASSAL's files.
+// open opens one of VASSAL's files. It stays open until the run ends, unless the caller closes
+// it.
 func (f *files) open(path string) (*input, error) {
+	in, err := f.openOnce(path)
+	if err == nil {
+		f.keep(in)
+	}
+	return in, err
+}
+
+// keep registers an open file of the run.
+func (f *files) keep(in *input) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.opened = append(f.opened, in)
+}
+
+// openOnce opens one of VASSAL's files for a caller that closes it.
+func (f *files) openOnce(path string) (*input, error) {
 	before, err := stamp(f.onDisk(path))
 	if err != nil {
 		return nil, absent(path, err)
@@ -61,10 +78,15 @@ func (f *files) cutOff() error {
 	defer f.mu.Unlock()
 	for _, in := range f.opened {
 		if in.Save != nil && in.Save.CutOff() {
-			return errors.Errorf("%s: what its pieces show costs too much to find out; --budget %d spends ten times as much", in.Path, min(10*f.budget, mostBudget))
+			return f.tooDear(in.Path)
 		}
 	}
 	return nil
+}
+
+// tooDear returns the error for a saved game or log that costs more than the budget allows.
+func (f *files) tooDear(path string) error {
+	return errors.Errorf("%s: what its pieces show costs too much to find out; --budget %d spends ten times as much", path, min(10*f.budget, mostBudget))
 }
 
 // close closes what was opened.
@@ -109,11 +131,7 @@ func (f *files) openFrom(r io.ReaderAt, size int64, closer func() error, path st
 		closer()
 		return nil, errors.Wrap(err, path)
 	}
-	in := &input{Path: path, File: file, close: closer}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.opened = append(f.opened, in)
-	return in, nil
+	return &input{Path: path, File: file, close: closer}, nil
 }
 
 // stamp returns what changes about a file when another program writes it. Standard
@@ -159,15 +177,19 @@ func (f *files) openSave(path string) (*input, error) {
 	return in, err
 }
 
-// Open implements run.Files.
+// Open implements run.Files. Modules stay open until the run ends; the saved games of a
+// tournament would be too many.
 func (f *files) Open(path string) (*vmod.File, func() error, error) {
-	open := f.open
+	open := f.openOnce
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		open = f.openUnpacked
 	}
 	in, err := open(path)
 	if err != nil {
 		return nil, nil, err
+	}
+	if in.Save == nil {
+		f.keep(in)
 	}
 	return in.File, in.Close, nil
 }
@@ -201,6 +223,31 @@ func (f *files) Module(path string) (*vmod.Module, error) {
 		return nil, errors.Wrap(err, "--module")
 	}
 	return in.Module, nil
+}
+
+// standardInput returns what is on standard input. It reads it once.
+func (f *files) standardInput() ([]byte, error) {
+	if file, ok := f.In.(*os.File); ok {
+		if info, err := file.Stat(); err == nil {
+			if err := f.reads(stdin, info); err != nil {
+				return nil, err
+			}
+		}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.standard != nil {
+		return f.standard, nil
+	}
+	data, err := io.ReadAll(io.LimitReader(f.In, f.mostStdin+1))
+	if err != nil {
+		return nil, errors.Wrap(err, "read standard input")
+	}
+	if int64(len(data)) > f.mostStdin {
+		return nil, errors.Errorf("standard input is longer than %d bytes; Umpire reads no more", f.mostStdin)
+	}
+	f.standard = data
+	return data, nil
 }
 
 // readText reads a text file of at most most bytes.

@@ -148,6 +148,7 @@ func (a *asker) position(path string) (check.Position, error) {
 		if err != nil {
 			return nil, err
 		}
+		a.keep(in)
 		defer in.Close()
 		pos, err := a.saved(in)
 		if err == nil {

@@ -1,8 +1,8 @@
 package chain
 
 import (
-	"maps"
 	"slices"
+	"strings"
 )
 
 // A Difference lists what changed between two standings. Its lists are sorted by the
@@ -84,30 +84,56 @@ func (d *Difference) None() bool {
 // Compare returns how the standing after differs from the one before.
 func Compare(before, after *Standing) *Difference {
 	d := &Difference{}
-	for _, id := range slices.Sorted(maps.Keys(before.pieces)) {
-		was, is := before.pieces[id], after.pieces[id]
+	together(before.pieces, after.pieces, func(p *Piece) string { return p.ID }, func(was, is *Piece) {
 		switch {
-		case is != nil:
+		case was != nil && is != nil:
 			d.Shared++
-			d.piece(was, is)
-		case was.Hidden && was.spot.deck == "":
-			d.Hidden++
-		case !was.Hidden:
-			d.Vanished = append(d.Vanished, *was)
+			if was != is { // files keep pieces that are alike once
+				d.piece(was, is)
+			}
+		case was != nil:
+			d.Vanished = d.alone(d.Vanished, was)
+		default:
+			d.Appeared = d.alone(d.Appeared, is)
 		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(after.pieces)) {
-		is := after.pieces[id]
-		switch {
-		case before.pieces[id] != nil:
-		case is.Hidden && is.spot.deck == "":
-			d.Hidden++
-		case !is.Hidden:
-			d.Appeared = append(d.Appeared, *is)
-		}
-	}
-	d.decks(before, after)
+	})
+	together(before.decks, after.decks, func(k *deck) string { return k.id }, d.deck)
 	return d
+}
+
+// together visits what two lists, sorted by id, have: each two of one id at once, and nil for
+// what only one list has.
+func together[T any](before, after []*T, id func(*T) string, visit func(was, is *T)) {
+	for len(before)+len(after) > 0 {
+		which := 0
+		switch {
+		case len(after) == 0:
+			which = -1
+		case len(before) == 0:
+			which = 1
+		default:
+			which = strings.Compare(id(before[0]), id(after[0]))
+		}
+		var was, is *T
+		if which <= 0 {
+			was, before = before[0], before[1:]
+		}
+		if which >= 0 {
+			is, after = after[0], after[1:]
+		}
+		visit(was, is)
+	}
+}
+
+// alone adds a piece that only one standing has to the list of those, or counts it.
+func (d *Difference) alone(list []Piece, p *Piece) []Piece {
+	switch {
+	case !p.Hidden:
+		return append(list, *p)
+	case p.spot.deck == "":
+		d.Hidden++
+	}
+	return list
 }
 
 // piece compares a piece that both standings have.
@@ -217,21 +243,16 @@ func (c *Change) share() {
 	}
 }
 
-// decks compares the cards of decks. A deck that only one standing has counts as empty
-// in the other.
-func (d *Difference) decks(before, after *Standing) {
-	for _, id := range slices.Sorted(maps.Keys(before.decks)) {
-		was, is := before.decks[id], after.decks[id]
-		switch {
-		case is == nil && len(was.cards) > 0:
-			d.Decks = append(d.Decks, DeckChange{Name: was.name, Was: len(was.cards)})
-		case is != nil && !slices.Equal(was.cards, is.cards):
-			d.Decks = append(d.Decks, DeckChange{Name: is.name, Was: len(was.cards), Is: len(is.cards)})
-		}
+// deck compares the cards of a deck. One that only one standing has counts as empty in the
+// other.
+func (d *Difference) deck(was, is *deck) {
+	if was == nil {
+		was = &deck{}
 	}
-	for _, id := range slices.Sorted(maps.Keys(after.decks)) {
-		if is := after.decks[id]; before.decks[id] == nil && len(is.cards) > 0 {
-			d.Decks = append(d.Decks, DeckChange{Name: is.name, Is: len(is.cards)})
-		}
+	if is == nil {
+		is = &deck{name: was.name}
+	}
+	if !slices.Equal(was.cards, is.cards) {
+		d.Decks = append(d.Decks, DeckChange{Name: is.name, Was: len(was.cards), Is: len(is.cards)})
 	}
 }

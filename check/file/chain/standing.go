@@ -4,11 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
-	"hash"
 	"image"
-	"io"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -27,8 +23,9 @@ import (
 // property. It also leaves out turn trackers and global properties, which players set
 // between two logs.
 type Standing struct {
-	pieces map[string]*Piece
-	decks  map[string]*deck
+	// pieces and decks are sorted by id.
+	pieces []*Piece
+	decks  []*deck
 	seats  []command.Player
 	digest digest
 }
@@ -85,25 +82,24 @@ func Stand(state *game.State, opt Options) *Standing {
 		state: state, viewer: trait.Viewer{Referee: opt.Reveal}, reveal: opt.Reveal,
 		spots: map[game.Place]named{}, texts: map[string]string{},
 	}
-	s := &Standing{pieces: map[string]*Piece{}, decks: map[string]*deck{}}
+	s := &Standing{}
 	for _, p := range state.Record().Players {
 		s.seats = append(s.seats, command.Player{ID: command.PlayerID(t.text(string(p.ID))), Name: t.text(p.Name), Side: t.text(p.Side)})
 	}
 	for _, o := range state.Objects() {
 		switch o.Kind() {
 		case game.Piece:
-			p := opt.Alike.one(t.piece(o))
-			s.pieces[p.ID] = p
+			s.pieces = append(s.pieces, opt.Alike.piece(t.piece(o)))
 		case game.Deck:
 			d := &deck{id: t.text(o.ID()), name: t.text(o.DeckName())}
 			for _, card := range o.Members() {
 				d.cards = append(d.cards, t.text(card.ID()))
 			}
-			s.decks[d.id] = d
+			s.decks = append(s.decks, d)
 		}
 	}
 	s.digest = s.sum()
-	return s
+	return opt.Alike.standing(s)
 }
 
 // Same reports whether both standings show the same. It compares digests only, and can
@@ -218,39 +214,35 @@ type digest [sha256.Size]byte
 
 // sum returns a digest of everything that the comparison of two standings looks at.
 func (s *Standing) sum() digest {
-	h := sha256.New()
-	for _, id := range slices.Sorted(maps.Keys(s.pieces)) {
-		p := s.pieces[id]
-		write(h, id, p.slot, p.basic, p.spot.window, p.spot.deck)
+	var b []byte
+	for _, p := range s.pieces {
+		b = texts(b, p.ID, p.slot, p.basic, p.spot.window, p.spot.deck)
 		switch {
 		case p.spot.deck != "" || p.spot.window == "":
 		case p.spot.cell != "":
-			write(h, p.spot.board, p.spot.cell)
+			b = texts(b, p.spot.board, p.spot.cell)
 		default:
-			var at [16]byte
-			binary.BigEndian.PutUint64(at[:8], uint64(p.spot.at.X))
-			binary.BigEndian.PutUint64(at[8:], uint64(p.spot.at.Y))
-			h.Write(at[:])
+			b = binary.BigEndian.AppendUint64(b, uint64(p.spot.at.X))
+			b = binary.BigEndian.AppendUint64(b, uint64(p.spot.at.Y))
 		}
 		for _, m := range p.face {
-			write(h, m.aspect, m.name, m.value)
+			b = texts(b, m.aspect, m.name, m.value)
 		}
-		write(h, "")
+		b = texts(b, "")
 	}
-	for _, id := range slices.Sorted(maps.Keys(s.decks)) {
-		write(h, id)
-		write(h, s.decks[id].cards...)
+	for _, d := range s.decks {
+		b = texts(b, d.id)
+		b = texts(b, d.cards...)
 	}
-	return digest(h.Sum(nil))
+	return sha256.Sum256(b)
 }
 
-// write writes texts, each preceded by its length, so that no two lists of texts
-// are written alike.
-func write(h hash.Hash, texts ...string) {
-	for _, text := range texts {
-		var n [8]byte
-		binary.BigEndian.PutUint64(n[:], uint64(len(text)))
-		h.Write(n[:])
-		io.WriteString(h, text)
+// texts appends texts, each behind its length, so that no two lists of texts are written
+// alike.
+func texts(b []byte, list ...string) []byte {
+	for _, text := range list {
+		b = binary.BigEndian.AppendUint64(b, uint64(len(text)))
+		b = append(b, text...)
 	}
+	return b
 }

@@ -31,18 +31,16 @@ func readSteps(g *game.Game) []Step {
 	steps := make([]Step, len(g.Steps))
 	for i := range g.Steps {
 		// The replay reports commands that are nested too deep.
-		texts, _ := g.Steps[i].Texts()
-		h := sha256.New()
-		write(h, texts...)
-		steps[i].digest = digest(h.Sum(nil))
-		steps[i].read(texts)
+		commands, _ := g.Steps[i].Texts()
+		steps[i].digest = sha256.Sum256(texts(nil, commands...))
+		steps[i].read(commands)
 	}
 	return steps
 }
 
-func (s *Step) read(texts []string) {
+func (s *Step) read(commands []string) {
 	undo := false
-	for _, text := range texts {
+	for _, text := range commands {
 		if strings.HasPrefix(text, "+/") {
 			s.made = true
 			continue

@@ -1,0 +1,161 @@
+package run_test
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"sync"
+	"testing"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/systems"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// a tournament is many games from one set-up, each with other moves, and the module and pack of
+// all.
+type tournament struct {
+	run.Files // of which a run with module and pack asks for nothing else
+	t         *testing.T
+	folder    string
+	module    *build.Module
+
+	mu     sync.Mutex
+	opened int
+	// measure is called each time that so many files more were opened.
+	measure func()
+	every   int
+}
+
+func newTournament(t *testing.T) *tournament {
+	t.Helper()
+	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
+	text, err := os.ReadFile(filepath.Join(folder, "text", "module.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := build.ReadModule("module.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &tournament{t: t, folder: folder, module: m}
+}
+
+func (*tournament) Beside(string) string { return "" }
+
+func (r *tournament) Folder(string) fs.FS { return os.DirFS(r.folder) }
+
+func (r *tournament) PackFS(string) (fs.FS, string, func() error, error) {
+	return os.DirFS(r.folder), r.folder, func() error { return nil }, nil
+}
+
+func (r *tournament) Module(string) (*vmod.Module, error) {
+	data, err := r.module.File()
+	if err != nil {
+		return nil, err
+	}
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil {
+		return nil, err
+	}
+	return f.Module, nil
+}
+
+// Open makes the log of a number.
+func (r *tournament) Open(name string) (*vmod.File, func() error, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.opened++; r.opened%r.every == 0 {
+		r.measure()
+	}
+	i, err := strconv.Atoi(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	hex := func(n int) string { return fmt.Sprintf("%02d.%02d", 1+n%7, 1+n/7%6) }
+	game, err := build.ReadGame(r.module, name, fmt.Appendf(nil, `player North Nora %d-password
+player South Sol %d-word
+
+at 02.03: n1 n2
+at 03.04: n3 n4
+at 06.02: s1 s2
+at Reinforcements 200,60: turn
+
+say Nora: North: movement
+move n1: %s
+move n2: %s
+move n4: %s
+say Nora: North: combat
+`, i, i, hex(i), hex(i/2), hex(i/3)))
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := game.File()
+	if err != nil {
+		return nil, nil, err
+	}
+	file, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	return file, func() error { return nil }, err
+}
+
+// most returns the most bytes that a run over n logs has in memory at once: while it opens them,
+// compares them, and judges them.
+func (r *tournament) most(n int, separate bool) uint64 {
+	r.t.Helper()
+	var most uint64
+	r.opened, r.every = 0, n/4
+	r.measure = func() {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		most = max(most, m.HeapAlloc)
+	}
+	judged := 0
+	all := run.Run{Library: run.NewLibrary(systems.All(), r, nil), Module: "module", Game: "pack", Separate: separate, Options: check.Options{}}
+	all.Ready = func(j *run.Job) {
+		if judged++; len(j.Report.Result.Chain) == 0 {
+			r.t.Error("it was not judged")
+		}
+		j.Forget()
+	}
+	paths := make([]string, n)
+	for i := range paths {
+		paths[i] = strconv.Itoa(i)
+	}
+	all.Open(r.t.Context(), paths)
+	if err := all.Judge(r.t.Context()); err != nil {
+		r.t.Fatal(err)
+	}
+	for _, j := range all.Jobs {
+		if j.Err != nil {
+			r.t.Fatal(j.Err)
+		}
+	}
+	if judged != n {
+		r.t.Errorf("%d of %d logs were judged", judged, n)
+	}
+	runtime.KeepAlive(&all)
+	return most
+}
+
+// Of a log of a tournament a run keeps what the comparison with others needs, and nothing once
+// it was passed on.
+func TestMemory(t *testing.T) {
+	const few, many, most = 60, 300, 6 << 10
+	for _, separate := range []bool{false, true} {
+		r := newTournament(t)
+		r.most(few, separate) // what is made once
+		less, more := r.most(few, separate), r.most(many, separate)
+		each := (int64(more) - int64(less)) / (many - few)
+		t.Logf("separate %v: %d KiB for %d logs, %d KiB for %d: %d bytes a log", separate, less>>10, few, more>>10, many, each)
+		if each > most {
+			t.Errorf("a log takes %d bytes, at most %d are allowed", each, most)
+		}
+	}
+}
