@@ -78,6 +78,31 @@ var planters = map[string]func(w *world) string{
 		w.say("say Rita: Red 3 is damaged")
 		return w.does(w.of("red-3"), "roll Rita 1d6: 6")
 	},
+	"assault-distance": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil {
+			return ""
+		}
+		m := other.able()[0]
+		w.say("say Rita: %s activates", s.unit.Name)
+		w.say("roll Rita 1d6: 6")
+		w.say("say Rita: %s: assault", s.unit.Name)
+		w.say("move %s: Table %d,%d", m.word, m.at.X+150, m.at.Y)
+		w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+		return w.does(other, "roll Rita 1d6: 1")
+	},
+	"assault-distance attacker": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil {
+			return ""
+		}
+		m := s.able()[0]
+		w.say("say Rita: %s activates", s.unit.Name)
+		w.say("roll Rita 1d6: 6")
+		w.say("move %s: Table %d,%d", m.word, m.at.X+200, m.at.Y)
+		w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+		return w.does(s, "roll Rita 1d6: 1")
+	},
 	"coherency": func(w *world) string {
 		s := w.squad(2)
 		if s == nil {
