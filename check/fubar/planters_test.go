@@ -23,10 +23,19 @@ var planters = map[string]func(w *world) string{
 	},
 	"fire-result cover": func(w *world) string { // a 5 is too little for seasoned figures at light cover
 		s, by := w.side("blue"), w.of("red-1")
-		if s == nil || len(by.able()) == 0 {
+		if s == nil || !slices.ContainsFunc(by.able(), func(m *man) bool { return !m.suppressed }) {
 			return ""
 		}
 		men := s.able()
+		in := 0
+		for _, m := range men {
+			if d := m.at.Sub(men[len(men)/2].at); d.X*d.X+d.Y*d.Y < 90*90 {
+				in++
+			}
+		}
+		if 2*in < len(men) {
+			return ""
+		}
 		w.say("new Rita wood: Table %d,%d", men[len(men)/2].at.X, men[len(men)/2].at.Y)
 		w.say("say Rita: Red 1: march")
 		w.say("say Rita: Red 1 fires at %s", s.unit.Name)
