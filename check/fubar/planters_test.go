@@ -23,10 +23,19 @@ var planters = map[string]func(w *world) string{
 	},
 	"fire-result cover": func(w *world) string { // a 5 is too little for seasoned figures at light cover
 		s, by := w.side("blue"), w.of("red-1")
-		if s == nil || len(by.able()) == 0 {
+		if s == nil || !slices.ContainsFunc(by.able(), func(m *man) bool { return !m.suppressed }) {
 			return ""
 		}
 		men := s.able()
+		in := 0
+		for _, m := range men {
+			if d := m.at.Sub(men[len(men)/2].at); d.X*d.X+d.Y*d.Y < 90*90 {
+				in++
+			}
+		}
+		if 2*in < len(men) {
+			return ""
+		}
 		w.say("new Rita wood: Table %d,%d", men[len(men)/2].at.X, men[len(men)/2].at.Y)
 		w.say("say Rita: Red 1: march")
 		w.say("say Rita: Red 1 fires at %s", s.unit.Name)
@@ -77,6 +86,31 @@ var planters = map[string]func(w *world) string{
 		w.say("roll Bea 1d6: 6")
 		w.say("say Rita: Red 3 is damaged")
 		return w.does(w.of("red-3"), "roll Rita 1d6: 6")
+	},
+	"assault-distance": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil {
+			return ""
+		}
+		m := other.able()[0]
+		w.say("say Rita: %s activates", s.unit.Name)
+		w.say("roll Rita 1d6: 6")
+		w.say("say Rita: %s: assault", s.unit.Name)
+		w.say("move %s: Table %d,%d", m.word, m.at.X+150, m.at.Y)
+		w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+		return w.does(other, "roll Rita 1d6: 1")
+	},
+	"assault-distance attacker": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil {
+			return ""
+		}
+		m := s.able()[0]
+		w.say("say Rita: %s activates", s.unit.Name)
+		w.say("roll Rita 1d6: 6")
+		w.say("move %s: Table %d,%d", m.word, m.at.X+200, m.at.Y)
+		w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+		return w.does(s, "roll Rita 1d6: 1")
 	},
 	"coherency": func(w *world) string {
 		s := w.squad(2)

@@ -76,7 +76,7 @@ func cases(t *testing.T, r *check.RuleStatus) (bites, spares, open []string) {
 }
 
 // paragraphs are those of the French text, by heading and number, and of those that no rule judges the
-// test of the engine in rules/fubar/fubar_test.go that holds it, or why nothing is judged.
+// test of the engine in rules/fubar that holds it, or why nothing is judged.
 var paragraphs = []struct{ ref, without string }{
 	{"La règle capitale", "findings are warnings until game.toml says strict"},
 	{"Dés 1", "TestNeeded"}, {"Dés 2", ""}, {"Unités 1", ""}, {"Entraînement", "TestTables"},
@@ -107,7 +107,7 @@ func byParagraph(t *testing.T, rules []check.RuleStatus) string {
 			}
 		}
 	}
-	engine := string(read(t, "../../rules/fubar/fubar_test.go"))
+	engine := string(read(t, "../../rules/fubar/fubar_test.go")) + string(read(t, "../../rules/fubar/tables_test.go"))
 	var b strings.Builder
 	b.WriteString("\n## By paragraph\n\nThe cases of a rule stand above; TestSelfPlay plants a breach of each rule, and finds it.\n\n" +
 		"| paragraph | judged by | planted | otherwise |\n| --- | --- | --- | --- |\n")

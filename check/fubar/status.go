@@ -19,7 +19,6 @@ import (
 var noCase = []struct{ ref, title string }{
 	{"Activation 2: Se jeter au sol", "going to the nearest cover, which can be anything on the table"},
 	{"Tirer 8", "lines of sight, which depend on how high things on the table are"},
-	{"Corps à Corps 1", "how far figures are moved into close combat"},
 }
 
 // Status says what the pack can be used for, without a binding.

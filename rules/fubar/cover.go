@@ -30,6 +30,15 @@ func (a Area) Depth(r *Ruler, p image.Point) Way {
 	return min(half(a.Width)-Along(a.Centre, x), half(a.Height)-Along(a.Centre, y))
 }
 
+// Core returns the round part of an area that stays in it however it is turned.
+func (a Area) Core() Area {
+	if !a.Round && rat(a.Height).Cmp(rat(a.Width)) < 0 {
+		a.Width = a.Height
+	}
+	a.Height, a.Round = a.Width, true
+	return a
+}
+
 // coverEdge is how near the edge of cover figures fire out of it and are fired at (Tirer 6), and coverShared how
 // far figures deeper in it fire at others in it (Tirer 7).
 func coverEdge(m fubarpack.Measure) int   { return m.Length(2, 5) }

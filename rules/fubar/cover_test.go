@@ -41,6 +41,27 @@ func TestDepth(t *testing.T) {
 	}
 }
 
+// However a ruin of 6 by 4 inches is turned, a circle of 2 inches is in it; all of a round wood is.
+func TestCore(t *testing.T) {
+	ruler := fubar.NewRuler(pack.Fraction{Num: 20, Den: 1}, fubarpack.Inches)
+	whole := func(n int) pack.Fraction { return pack.Fraction{Num: n, Den: 1} }
+	wide := fubar.Area{Centre: image.Pt(100, 100), Width: whole(6), Height: whole(4)}
+	high := fubar.Area{Centre: image.Pt(100, 100), Width: whole(4), Height: whole(6)}
+	wood := fubar.Area{Centre: image.Pt(100, 100), Width: whole(10), Height: whole(10), Round: true}
+	for _, c := range []struct {
+		area fubar.Area
+		at   image.Point
+		in   bool
+	}{
+		{wide, image.Pt(140, 100), true}, {wide, image.Pt(141, 100), false}, {wide, image.Pt(130, 130), false}, {high, image.Pt(100, 140), true},
+		{high, image.Pt(100, 141), false}, {wood, image.Pt(160, 180), true}, {wood, image.Pt(161, 180), false},
+	} {
+		if got := c.area.Core().Depth(ruler, c.at) >= 0; got != c.in {
+			t.Errorf("%v in %v: %v", c.at, c.area, got)
+		}
+	}
+}
+
 // At least half of a unit is needed for cover (Couverture 1).
 func TestCovered(t *testing.T) {
 	for size, want := range map[int]int{1: 1, 2: 1, 5: 3, 6: 3, 7: 4} {

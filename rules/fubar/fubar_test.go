@@ -1,16 +1,13 @@
 package fubar_test
 
 import (
-	"fmt"
 	"image"
 	"io/fs"
 	"math/big"
 	"math/bits"
-	"strings"
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/rules/fubar"
@@ -32,76 +29,6 @@ func shipped(t testing.TB, over string) *fubarpack.Pack {
 		t.Fatal(problems, err)
 	}
 	return p
-}
-
-// The tables that ship are those of the French text, in both measures.
-func TestTables(t *testing.T) {
-	var b strings.Builder
-	p, cm := shipped(t, ""), shipped(t, "measure = \"centimetres\"\n")
-	for _, l := range p.Levels {
-		fmt.Fprintf(&b, "%s %s+ %s+ %s\n", l.Name, l.Activation, l.Expertise, l.Suppressed)
-	}
-	for i, a := range p.Actions {
-		fmt.Fprintf(&b, "%s %s/%s %s\n", a.Name, a.Distance, cm.Actions[i].Distance, a.Fire)
-	}
-	for i, w := range p.Weapons {
-		fmt.Fprintf(&b, "%s %s/%s %sPT\n", w.Name, w.Range, cm.Weapons[i].Range, w.Points)
-	}
-	for _, c := range p.Covers {
-		fmt.Fprintf(&b, "%s +%s\n", c.Name, c.Adds)
-	}
-	for _, a := range p.Armours {
-		fmt.Fprintf(&b, "%s %s+\n", a.Name, a.Save)
-	}
-	for _, v := range p.Vehicles {
-		fmt.Fprintf(&b, "%s %s+\n", v.Name, v.Save)
-	}
-	fmt.Fprintln(&b, p.Damage)
-	const want = `Green 5+ 6+ 1
-Seasoned 4+ 5+ 2
-Veteran 3+ 4+ 3
-Elite 2+ 4+ 4
-March 6/15 small
-Run 12/30 none
-Duck and weave 8/20 none
-On guard 0/0 reaction
-Go to ground 3/8 none
-Aimed fire 0/0 any
-Assault 8/20 
-Pistol 8/20 1PT
-Infantry rifle 24/60 1PT
-Assault rifle 24/60 1PT
-Sniper rifle 32/80 2PT
-Submachine gun 16/40 3PT
-Light machine gun 32/80 3PT
-Shotgun 8/20 3PT
-Grenade launcher 16/40 ?PT
-Heavy machine gun 32/80 4PT
-Flamethrower 8/20 4PT
-Thrown grenade 8/20 3PT
-RPG 24/60 3PT
-Anti-tank gun 32/80 3PT
-Light mortar 40/100 3PT
-Light cannon 32/80 4PT
-Heavy cannon 48/120 6PT
-Light cover +1
-Medium cover +2
-Hard cover +3
-Light armour 6+
-Medium armour 5+
-Heavy armour 4+
-Power armour 3+
-Battlesuit 2+
-Unarmoured vehicle 6+
-Light armour 5+
-Medium armour 4+
-Heavy armour 3+
-Very heavy armour 2+
-[stunned stunned immobilised weapon weapon destroyed]
-`
-	if diff := cmp.Diff(want, b.String()); diff != "" {
-		t.Error(diff)
-	}
 }
 
 // succeeds is what the text says of one die: 6 and 1 count whatever is added.

@@ -46,6 +46,9 @@ func Withdrawal(m fubarpack.Measure) int { return withdrawal(m) }
 // Cohesion returns how near another figure of its unit each stays (Unités 1).
 func Cohesion(m fubarpack.Measure) int { return coherency(m) }
 
+// Engagement returns how far figures go in an assault (Corps à Corps 1).
+func Engagement(m fubarpack.Measure) int { return engagement(m) }
+
 // PullIn returns how near an attacker figures are that may be moved into an assault (Corps à
 // Corps 1).
 func PullIn(m fubarpack.Measure) int { return pullIn(m) }

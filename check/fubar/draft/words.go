@@ -78,12 +78,23 @@ var coverWords = []struct {
 	}},
 	{"light", []string{
 		"bush", "bushes", "brush", "scrub", "wood", "woods", "forest", "tree", "trees", "hedge", "hedges", "fence", "hole", "crater", "craters", "shed",
-		"broussailles", "forêt", "bois", "arbre", "arbres", "haie", "haies", "grillage", "trou", "trous",
+		"broussailles", "forêt", "forêts", "bois", "arbre", "arbres", "haie", "haies", "grillage", "grillages", "trou", "trous",
 	}},
+}
+
+// lightWords are pairs of words that name light cover together, whatever each is alone.
+var lightWords = [][2][]string{
+	{{"wood", "wooden", "timber", "bois"}, {"building", "buildings", "house", "bâtiment", "bâtiments"}},
+	{{"civil", "civils", "civilian"}, {"vehicle", "vehicles", "car", "véhicule", "véhicules"}},
 }
 
 // coverOf returns the row of the shipped cover.csv that a name means, "" for none.
 func coverOf(text []string) string {
+	for _, pair := range lightWords {
+		if has(text, pair[0]) && has(text, pair[1]) {
+			return "light"
+		}
+	}
 	for _, c := range coverWords {
 		if has(text, c.words) {
 			return c.cover

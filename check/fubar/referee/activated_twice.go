@@ -14,7 +14,7 @@ var ActivatedTwice = &Rule{
 		Says:  "In a turn each player activates each of his units once, or tries to.",
 		Checks: "Counts the attempts to activate each unit between two lines that begin turns. A second one is illegal, whether the first " +
 			"succeeded or not. It is suspect if all units on the table tried before, or may have before the log began, unless the " +
-			"turn after it has the next number: else a turn may have begun without a line.",
+			"turn after it has the next number: else a turn may have begun without a line. It is suspect, too, if no die was thrown for the first: it may have been announced again.",
 		Example: "Red 1 fails to be activated, Blue fails, and Red tries Red 1 again in the same turn: illegal, Initiative 3.",
 		Level:   rule.Combat,
 	},
@@ -34,6 +34,9 @@ var ActivatedTwice = &Rule{
 					Message: activatedTwice.Say(act.Unit.Name, before.Step),
 				}
 				unlessForgotten(&f, pass.Log.Turns[i:])
+				if !before.Roll().Known {
+					f.Excuse(saidAgain.Say())
+				}
 				pass.Report(f)
 			}
 		}

@@ -106,11 +106,8 @@ func (t *Turn) movesAround(act *Act) (by *fubarpack.Unit, moves bool) {
 
 // acting returns the unit that was activated last in the turn before an act; nil for none.
 func (t *Turn) acting(act *Act) *fubarpack.Unit {
-	var last *fubarpack.Unit
-	for _, other := range t.Activations() {
-		if other.Step <= act.Step {
-			last = other.Unit
-		}
+	if by := t.activation(act); by != nil {
+		return by.Unit
 	}
-	return last
+	return nil
 }

@@ -61,7 +61,7 @@ func (n Need) Asks() fubarpack.SwitchID {
 // Rules returns all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		ActivatedTwice, ActivationRoll, CoverFire, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle,
+		ActivatedTwice, ActivationRoll, AssaultDistance, CoverFire, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle,
 		Initiative, InitiativeRoll, LostWeapon, MeleeDice, MeleeResult, MoveAllowance, SaveRoll, StaleSuppression, SuppressedFire,
 		VehicleCover, VehicleDamage, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
 	}

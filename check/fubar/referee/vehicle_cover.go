@@ -1,6 +1,9 @@
 package referee
 
 import (
+	"image"
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
@@ -18,7 +21,7 @@ var VehicleCover = &Rule{
 			"not fire. Nothing drives through hard cover.",
 		Checks: "Looks at where vehicles are put down in cover that vassal.toml binds. In cover that they cannot go through they are illegal, and so is " +
 			"fire in a turn in which they cross medium cover. Farther than they may go through cover is suspect, unless most of the way was in the open: " +
-			"the text does not say how a way through both is counted.",
+			"the text does not say how a way through both is counted. Near the corners of a rectangle all is suspect, as the piece may be turned.",
 		Example: "The red truck is driven into a bunker: illegal, Vehicules 2.",
 		Level:   rule.Moves,
 	},
@@ -54,7 +57,7 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 	}
 	for i := range pass.Log.End.Covers {
 		c := &pass.Log.End.Covers[i]
-		if c.Zone != "" || !t.enters(table, c) {
+		if c.Zone != "" || !t.enters(table, c.Area) {
 			continue
 		}
 		allowed, may := fubar.VehicleAllowance(table.Pack, t.Figure.Row.Vehicle, c.Row)
@@ -77,19 +80,15 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 		default:
 			continue
 		}
+		if !t.enters(table, c.Area.Core()) {
+			f.Excuse(coverTurned.Say())
+		}
 		pass.Report(f)
 		return
 	}
 }
 
-// enters reports whether the figure was put down in cover on its trip.
-func (t *trip) enters(table *field.Table, c *field.Cover) bool {
-	for _, p := range t.points[1:] {
-		f := t.Figure
-		f.At = p
-		if in, _, _ := table.Depth(c, &f); in == pack.Yes {
-			return true
-		}
-	}
-	return false
+// enters reports whether the figure was put down in an area on its trip.
+func (t *trip) enters(table *field.Table, a fubar.Area) bool {
+	return slices.ContainsFunc(t.points[1:], func(p image.Point) bool { return a.Depth(table.Ruler, p) >= 0 })
 }

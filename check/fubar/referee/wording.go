@@ -30,6 +30,9 @@ var (
 	otherFire           = rule.Wording{Code: "fire-result/other", English: "somebody else fired at it and did not announce it"}
 	outOfRange          = rule.Wording{Code: "weapon-range/beyond", English: "%s fires at %s, and the nearest two are %s apart between their centres; %s: %d %s"}
 	perhapsNotActivated = rule.Wording{Code: "activation-roll/open", English: "%s %s after a roll of %d; it needs %d to %d or more"}
+	pulledFar           = rule.Wording{Code: "assault-distance/pulled", English: "%s is moved %s into close combat by who is assaulted, %d %s allowed"}
+	otherMove           = rule.Wording{Code: "assault-distance/other", English: "it was moved for another reason"}
+	theCombat           = rule.Wording{Code: "assault-distance/combat", English: "the close combat"}
 	pulledIn            = rule.Wording{Code: "move-allowance/pulled-in", English: "the figure was moved into contact in a close combat"}
 	putRight            = rule.Wording{Code: "move-allowance/put-right", English: "a figure was put down and put right"}
 	secondReaction      = rule.Wording{Code: "forbidden-fire/second-reaction", English: "%s is on guard and fires a second time in this turn; it fired in step %d"}
@@ -43,9 +46,12 @@ var (
 	wentTooFar          = rule.Wording{Code: "move-allowance/too-far", English: "%s goes %s at least, %d %s allowed (%s)"}
 	alreadyDown         = rule.Wording{Code: "save-roll/already", English: "the hits went to figures that were suppressed already"}
 	announcedLate       = rule.Wording{Code: "forbidden-fire/late", English: "the fire was announced late"}
+	saidAgain           = rule.Wording{Code: "activated-twice/said-again", English: "it was announced again before the throw"}
+	assaultFar          = rule.Wording{Code: "assault-distance/assault", English: "%s goes %s into close combat, and an assault goes %d %s"}
 	beginsBeaten        = rule.Wording{Code: "initiative-roll/beaten", English: "%s tries to be activated first after a roll of %d for the initiative; %s has %d"}
 	beginsEqual         = rule.Wording{Code: "initiative-roll/equal", English: "%s tries to be activated first after equal rolls for the initiative, %d, which are rolled again"}
 	cannotCross         = rule.Wording{Code: "vehicle-cover/cannot", English: "%s drives into cover that it cannot go through: %s"}
+	coverTurned         = rule.Wording{Code: "vehicle-cover/turned", English: "the piece of cover is turned"}
 	downInMelee         = rule.Wording{Code: "melee-result/suppressed", English: "figures of %s that are suppressed in close combat with %s, which only wounds: %d"}
 	fightsApart         = rule.Wording{Code: "melee-dice/apart", English: "%s fights %s in close combat, and no two of their figures touch"}
 	firesCrossing       = rule.Wording{Code: "vehicle-cover/fires", English: "%s crosses %s and fires in one turn"}
