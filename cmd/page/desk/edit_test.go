@@ -104,6 +104,11 @@ func TestEdit(t *testing.T) {
 	if got := a.text("game.toml"); !strings.Contains(got, "\n[[phase]]\nid = \"movement\"\n") || !strings.Contains(got, "[stacking]\nlimit = 2\n") {
 		t.Errorf("game.toml:\n%s", got)
 	}
+	phases := strings.Split(a.text("game.toml"), "[[phase]]")
+	a.change(Edit{File: "game.toml", Swap: &swapped{"phase", 0, 1}})
+	if got := strings.Split(a.text("game.toml"), "[[phase]]"); got[1] != phases[2] || got[2] != phases[1] || len(a.problems().Wrong) > 0 {
+		t.Errorf("the phases are now %q", got[1:3])
+	}
 	a.change(Edit{File: "game.toml", Keys: []keyEdit{key("phase", 0, "moves", "everybody", pack.Text)}})
 	wrong := a.problems().Wrong
 	if len(wrong) != 1 || wrong[0].File != "game.toml" || !strings.Contains(wrong[0].Text, "everybody") {
