@@ -164,11 +164,23 @@ func TestEditorTools(t *testing.T) {
 	if got := e.rows("hexsides.csv"); len(got) != len(road)+1 || got[len(got)-1]["feature"] != "river" {
 		t.Errorf("%v", got)
 	}
+	e.changes(func() {
+		e.drag([2]float64{0.7, 0.6}, [2]float64{0.72, 0.7}, [2]float64{0.74, 0.75}, [2]float64{0.8, 0.76})
+	})
+	river := e.rows("hexsides.csv")[len(road)+1:]
+	for _, row := range river {
+		if row["feature"] != "river" {
+			t.Errorf("%v", row)
+		}
+	}
+	if len(river) < 3 {
+		t.Errorf("a stroke along hexsides: %v", river)
+	}
 	e.keys(kb.ArrowDown, kb.ArrowRight)
 	e.changes(func() {
 		eval[any](t, e.tab, `document.querySelector(".paint").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown", shiftKey: true, bubbles: true, cancelable: true}))`)
 	})
-	if got := e.rows("hexsides.csv"); len(got) != len(road)+2 || got[len(got)-1]["feature"] != "river" {
+	if got := e.rows("hexsides.csv"); len(got) != len(road)+len(river)+2 || got[len(got)-1]["feature"] != "river" {
 		t.Errorf("%v", got)
 	}
 
@@ -368,7 +380,8 @@ func TestEditorCharts(t *testing.T) {
 	}
 }
 
-// A tab with work that is neither saved nor kept asks before it closes.
+// A tab with work that is neither saved nor kept asks before it closes. Saved is what is in a zip or
+// in a folder.
 func TestEditorCloses(t *testing.T) {
 	e := drafted(t, games+"quarry-ford/quarry-ford.vmod")
 	asks := make(chan string, 9)
@@ -403,8 +416,34 @@ func TestEditorCloses(t *testing.T) {
 		t.Error("the page is loaded anew, and nobody said yes")
 	}
 
-	// What is saved may go.
-	e.zip()
+	// What is saved in a folder is the same as in the zip, and may go.
+	e.edited(`document.querySelector('[aria-label="north movement: later"]').click()`)
+	written := eval[map[string]string](t, e.tab, `(async () => {
+		const written = {};
+		const folder = {
+			getDirectoryHandle: async () => folder,
+			getFileHandle: async (name) => ({ createWritable: async () => ({ write: async (text) => void (written[name] = text), close: async () => {} }) }),
+		};
+		globalThis.showDirectoryPicker = async () => folder;
+		`+button("Save in a folder")+`
+		while (!document.querySelector(".resultbar [role=status]").textContent.startsWith("Saved")) await new Promise((done) => setTimeout(done, 50));
+		return written;
+	})()`)
+	e.app.open()
+	if len(asks) > 0 {
+		t.Error("a pack that is saved in a folder asks")
+	}
+	if text := written["game.toml"]; len(written) < 4 || strings.Index(text, "\nid = \"combat\"") > strings.Index(text, "\nid = \"movement\"") {
+		t.Errorf("%d files; game.toml:\n%s", len(written), text)
+	}
+
+	// So may what is saved as a zip.
+	e.again(games + "quarry-ford/quarry-ford.vmod")
+	e.open("rules")
+	e.edited(button("Use what is drafted"))
+	if got := e.zip(); len(got) != len(written) {
+		t.Errorf("%d files in the zip, %d in the folder", len(got), len(written))
+	}
 	e.app.open()
 	if len(asks) > 0 {
 		t.Error("a saved pack asks")
