@@ -15,7 +15,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-const shift = 8 // of the keys that are held down
+// Keys that are held down.
+const ctrl, shift = 2, 8
 
 // painting opens the map of a draft, with terrain to paint, as a whole.
 func painting(t testing.TB, terrain ...string) *editing {
@@ -126,8 +127,17 @@ func TestEditorTools(t *testing.T) {
 	e.said(fmt.Sprintf("%d hexes are empty.", e.hexes-len(line)))
 	e.do(button("Select nothing"))
 
+	// Ctrl adds to the terrain that is there.
+	e.keys("0", "b", "1")
+	e.changes(func() {
+		e.dragWith(input.DispatchMouseEventParams{Button: input.MouseButtonLeft, Buttons: 1, Modifiers: ctrl}, left)
+	})
+	if got := e.zip()["map.csv"]; strings.Count(got, ",woods+clear") != 1 || strings.Count(got, ",woods") != len(line) {
+		t.Errorf("added:\n%s", got)
+	}
+
 	// The eraser takes away.
-	e.keys("0", "e")
+	e.keys("e")
 	e.changes(func() { e.drag(left, [2]float64{0.45, 0.5}) })
 	if n := len(e.rows("map.csv")); n == 0 || n >= len(line) {
 		t.Errorf("%d of %d hexes are left", n, len(line))

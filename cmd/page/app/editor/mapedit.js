@@ -34,6 +34,8 @@ export class MapEdit {
     /** The hexes or hexsides of the stroke that is drawn, with what they become. @type {Map<number, string> | null} */
     this.stroke = null;
     this.last = -1;
+    /** Whether the stroke adds to the terrain that is there. */
+    this.adds = false;
     this.said = el("p", { class: "said", role: "status" });
     this.palette = el("div", { class: "palette" });
     this.survey = new Survey(work, this, busy);
@@ -189,7 +191,7 @@ export class MapEdit {
         return;
       }
       if (e.button === 2) return this.#pickAt(x, y);
-      if (e.button === 0) this.#start(x, y, e.shiftKey);
+      if (e.button === 0) this.#start(x, y, e.shiftKey, e.ctrlKey || e.metaKey);
     });
     canvas.addEventListener("pointermove", (e) => {
       const { x, y } = at(e);
@@ -253,8 +255,14 @@ export class MapEdit {
     if (id) this.#pick(id);
   }
 
-  /** @param {number} x @param {number} y @param {boolean} line */
-  #start(x, y, line) {
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} line from where the last stroke ended
+   * @param {boolean} adds to the terrain that is there
+   */
+  #start(x, y, line, adds) {
+    this.adds = adds;
     const view = /** @type {MapView} */ (this.view);
     const hex = view.hexAt(x, y);
     if (hex < 0) return;
@@ -323,7 +331,7 @@ export class MapEdit {
   /** What something is said to be after the stroke. @param {string} was */
   #becomes(was) {
     const erase = this.tool === "erase";
-    if (this.layer === "terrain") return erase ? "" : this.what;
+    if (this.layer === "terrain" && (erase || !this.adds)) return erase ? "" : this.what;
     const nothing = this.view?.plan.nothing;
     const others = was.split("+").filter((f) => f && f !== this.what && f !== nothing);
     return (erase ? others : [...others, this.what]).join("+");
@@ -354,6 +362,7 @@ export class MapEdit {
 
   /** @param {number[]} all hexes or hexsides */
   async #paint(all) {
+    this.adds = false;
     this.stroke = new Map();
     for (const i of all) this.#touch(i);
     await this.end();
