@@ -2,6 +2,7 @@
 
 import { el } from "../../viewer/dom.js";
 import { colour, MapView } from "./mapview.js";
+import { alike, empty, region, terrainOf } from "./select.js";
 import { become, grouped } from "./strokes.js";
 import { Survey } from "./survey.js";
 
@@ -268,7 +269,7 @@ export class MapEdit {
     if (hex < 0) return;
     if (this.layer === "place") return void this.place(hex);
     if (this.layer === "terrain" && this.tool === "same") return this.#alike(hex);
-    if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(this.#region(hex));
+    if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(region(view, hex));
     this.stroke = new Map();
     this.at = { x, y };
     if (line && this.last >= 0 && !this.#along) {
@@ -387,37 +388,19 @@ export class MapEdit {
     this.count();
   }
 
-  /** @param {number} hex */
-  #said(hex) {
-    const view = /** @type {MapView} */ (this.view);
-    return view.ground.hexes[hex]?.what || view.plan.hexes[hex].default;
-  }
-
-  /** The hexes around one that are like it. @param {number} hex */
-  #region(hex) {
-    const view = /** @type {MapView} */ (this.view);
-    const like = this.#said(hex);
-    const found = new Set([hex]);
-    for (const at of found) {
-      for (const side of view.around(at)) for (const n of view.plan.sides[side]) if (this.#said(n) === like) found.add(n);
-    }
-    return [...found];
-  }
-
-  /** @param {number} hex */
+  /** Selects the hexes that are like one. @param {number} hex */
   #alike(hex) {
     const view = /** @type {MapView} */ (this.view);
-    const like = this.#said(hex);
-    view.marked = new Set([...view.plan.hexes.keys()].filter((i) => this.#said(i) === like));
+    view.marked = alike(view, hex);
     view.draw();
     this.count();
-    this.said.textContent = `${view.marked.size} hexes are ${like || "empty"}.`;
+    this.said.textContent = `${view.marked.size} hexes are ${terrainOf(view, hex) || "empty"}.`;
   }
 
-  /** Marks the hexes of which nothing is known. */
+  /** Selects the hexes of which nothing is known. */
   empty() {
     const view = /** @type {MapView} */ (this.view);
-    view.marked = new Set([...view.plan.hexes.keys()].filter((i) => !this.#said(i)));
+    view.marked = empty(view);
     const first = [...view.marked][0];
     if (first !== undefined) view.look((view.cursor = first));
     this.count();
