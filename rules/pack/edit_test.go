@@ -131,6 +131,23 @@ func TestEditTOMLTables(t *testing.T) {
 	}
 }
 
+func TestSwapTables(t *testing.T) {
+	const phases = "a = 1\n\n# the first\n[[phase]]\nid = \"a\"\n# side = \"x\"\n[[phase]]\nid = \"b\" # b\nchat = [\n  \"x\",\n]\n\n# More.\n\n[oos]\nma = 1\n[[phase]]\nid = \"c\""
+	got, err := SwapTables("game.toml", []byte(phases), "phase", 1, 0)
+	if want := "a = 1\n\n[[phase]]\nid = \"b\" # b\nchat = [\n  \"x\",\n]\n# the first\n[[phase]]\nid = \"a\"\n# side = \"x\"\n\n# More.\n\n[oos]\nma = 1\n[[phase]]\nid = \"c\""; err != nil || string(got) != want {
+		t.Errorf("%v\n%s\nwant\n%s", err, got, want)
+	}
+	got, err = SwapTables("game.toml", []byte(phases), "phase", 1, 2)
+	if want := "a = 1\n\n# the first\n[[phase]]\nid = \"a\"\n# side = \"x\"\n[[phase]]\nid = \"c\"\n\n# More.\n\n[oos]\nma = 1\n[[phase]]\nid = \"b\" # b\nchat = [\n  \"x\",\n]\n"; err != nil || string(got) != want {
+		t.Errorf("%v\n%s\nwant\n%s", err, got, want)
+	}
+	for _, places := range [][2]int{{0, 3}, {-1, 0}, {1, 1}} {
+		if _, err := SwapTables("game.toml", []byte(phases), "phase", places[0], places[1]); err == nil {
+			t.Errorf("%v are swapped", places)
+		}
+	}
+}
+
 func TestUncomment(t *testing.T) {
 	got, n := Uncomment([]byte(drafted), "phase")
 	want := strings.NewReplacer("# [[phase]]", "[[phase]]", "# id", "id", "# side", "side").Replace(drafted)

@@ -24,13 +24,19 @@ type editing struct {
 func drafted(t testing.TB, module string) *editing {
 	t.Helper()
 	e := &editing{app: programPage(t)}
+	e.again(module)
+	return e
+}
+
+// again drops a module on a page that is new, and opens the editor on the draft of its pack.
+func (e *editing) again(module string) {
+	e.t.Helper()
 	e.drop(module)
 	e.checked(1)
-	eval[any](t, e.tab, `document.querySelector(".back").click()`)
+	eval[any](e.t, e.tab, `document.querySelector(".back").click()`)
 	e.actions++
 	e.do(button("Make a game pack"))
 	e.wait(`document.documentElement.dataset.problems`)
-	return e
 }
 
 // do has the user do something.

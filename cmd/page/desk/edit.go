@@ -21,11 +21,12 @@ type Edit struct {
 	Pack string `json:"pack"`
 	File string `json:"file"`
 	// One of these changes it: rows of a CSV file, keys of a TOML file, strokes on the map, a
-	// table that is a remark, a whole text, or files as they were before.
+	// table that is a remark, two that change places, a whole text, or files as they were before.
 	Rows      []pack.RowEdit `json:"rows"`
 	Keys      []keyEdit      `json:"keys"`
 	Strokes   []check.Stroke `json:"strokes"`
 	Uncomment string         `json:"uncomment"`
+	Swap      *swapped       `json:"swap"`
 	Text      *string        `json:"text"`
 	Paste     *pasted        `json:"paste"`
 	Files     []textFile     `json:"files"`
@@ -42,6 +43,13 @@ type Edit struct {
 type keyEdit struct {
 	pack.KeyEdit
 	Kind pack.Kind `json:"kind"`
+}
+
+// Swapped are two [[tables]] of a name, by their places from 0.
+type swapped struct {
+	Table string `json:"table"`
+	One   int    `json:"one"`
+	Other int    `json:"other"`
 }
 
 // A pasted text is a part of a table, from a spreadsheet or a CSV file.
@@ -270,6 +278,9 @@ func (d *Desk) edited(e *Edit, data []byte) ([]byte, error) {
 		}
 		out, err := pack.EditTOML(e.File, data, keys)
 		return out, known.Words(err)
+	case e.Swap != nil:
+		out, err := pack.SwapTables(e.File, data, e.Swap.Table, e.Swap.One, e.Swap.Other)
+		return out, errors.Wrap(known.Words(err), e.File)
 	case e.Uncomment != "":
 		out, n := pack.Uncomment(data, e.Uncomment)
 		if n == 0 {

@@ -84,7 +84,7 @@ export class Forms {
     const drafted = count === 0 && this.data.remarks?.includes(t.table);
     return [
       el("h2", {}, `${this.#heading(t.table)} (${count})`),
-      ...(this.chart ? this.#rows(t, count) : Array.from({ length: count }, (_, i) => this.#one(t, i, open))),
+      ...(this.chart ? this.#rows(t, count) : Array.from({ length: count }, (_, i) => this.#one(t, i, open, count))),
       el(
         "p",
         {},
@@ -137,8 +137,9 @@ export class Forms {
    * @param {FormTable} t
    * @param {number} index
    * @param {Set<string | undefined>} open
+   * @param {number} count of these tables
    */
-  #one(t, index, open) {
+  #one(t, index, open, count = 1) {
     const values = this.#values(t.table, index);
     const name = t.table + (index >= 0 ? `-${index}` : "");
     const said = [values.side, values.id ?? values.letter].filter(Boolean).join(" ");
@@ -148,7 +149,7 @@ export class Forms {
       { class: "form", "data-table": name, open: open.has(name) || t.table === "" },
       el("summary", {}, index >= 0 ? said || `${t.table} ${index + 1}` : this.#heading(t.table), el("small", { class: "faint" }, ` ${filled} of ${t.keys.length} filled in`)),
       ...t.keys.map((k) => this.#field(t.table, index, k, values[k.key])),
-      ...(index >= 0 ? [el("p", {}, el("button", { type: "button", class: "quiet", onclick: () => this.#away(t.table, index, said) }, `Take this ${t.table} away`))] : []),
+      ...(index >= 0 ? [el("p", {}, ...[index - 1, index + 1].filter((other) => 0 <= other && other < count).map((other) => el("button", { type: "button", class: "quiet", "aria-label": `${said}: ${other < index ? "earlier" : "later"}`, onclick: () => this.work.edit(`the order of ${t.table}`, { file: this.file, swap: { table: t.table, one: index, other } }) }, other < index ? "Earlier" : "Later")), el("button", { type: "button", class: "quiet", onclick: () => this.#away(t.table, index, said) }, `Take this ${t.table} away`))] : []),
     );
   }
 

@@ -2,6 +2,7 @@
 
 import { el } from "../../viewer/dom.js";
 import { colour, MapView } from "./mapview.js";
+import { alike, empty, region, terrainOf } from "./select.js";
 import { become, grouped } from "./strokes.js";
 import { Survey } from "./survey.js";
 
@@ -34,6 +35,8 @@ export class MapEdit {
     /** The hexes or hexsides of the stroke that is drawn, with what they become. @type {Map<number, string> | null} */
     this.stroke = null;
     this.last = -1;
+    /** Whether the stroke adds to the terrain that is there. */
+    this.adds = false;
     this.said = el("p", { class: "said", role: "status" });
     this.palette = el("div", { class: "palette" });
     this.survey = new Survey(work, this, busy);
@@ -189,7 +192,7 @@ export class MapEdit {
         return;
       }
       if (e.button === 2) return this.#pickAt(x, y);
-      if (e.button === 0) this.#start(x, y, e.shiftKey);
+      if (e.button === 0) this.#start(x, y, e.shiftKey, e.ctrlKey || e.metaKey);
     });
     canvas.addEventListener("pointermove", (e) => {
       const { x, y } = at(e);
@@ -253,14 +256,20 @@ export class MapEdit {
     if (id) this.#pick(id);
   }
 
-  /** @param {number} x @param {number} y @param {boolean} line */
-  #start(x, y, line) {
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} line from where the last stroke ended
+   * @param {boolean} adds to the terrain that is there
+   */
+  #start(x, y, line, adds) {
+    this.adds = adds;
     const view = /** @type {MapView} */ (this.view);
     const hex = view.hexAt(x, y);
     if (hex < 0) return;
     if (this.layer === "place") return void this.place(hex);
     if (this.layer === "terrain" && this.tool === "same") return this.#alike(hex);
-    if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(this.#region(hex));
+    if (this.layer === "terrain" && this.tool === "fill") return void this.paintHexes(region(view, hex));
     this.stroke = new Map();
     this.at = { x, y };
     if (line && this.last >= 0 && !this.#along) {
@@ -323,7 +332,7 @@ export class MapEdit {
   /** What something is said to be after the stroke. @param {string} was */
   #becomes(was) {
     const erase = this.tool === "erase";
-    if (this.layer === "terrain") return erase ? "" : this.what;
+    if (this.layer === "terrain" && (erase || !this.adds)) return erase ? "" : this.what;
     const nothing = this.view?.plan.nothing;
     const others = was.split("+").filter((f) => f && f !== this.what && f !== nothing);
     return (erase ? others : [...others, this.what]).join("+");
@@ -354,6 +363,7 @@ export class MapEdit {
 
   /** @param {number[]} all hexes or hexsides */
   async #paint(all) {
+    this.adds = false;
     this.stroke = new Map();
     for (const i of all) this.#touch(i);
     await this.end();
@@ -378,37 +388,19 @@ export class MapEdit {
     this.count();
   }
 
-  /** @param {number} hex */
-  #said(hex) {
-    const view = /** @type {MapView} */ (this.view);
-    return view.ground.hexes[hex]?.what || view.plan.hexes[hex].default;
-  }
-
-  /** The hexes around one that are like it. @param {number} hex */
-  #region(hex) {
-    const view = /** @type {MapView} */ (this.view);
-    const like = this.#said(hex);
-    const found = new Set([hex]);
-    for (const at of found) {
-      for (const side of view.around(at)) for (const n of view.plan.sides[side]) if (this.#said(n) === like) found.add(n);
-    }
-    return [...found];
-  }
-
-  /** @param {number} hex */
+  /** Selects the hexes that are like one. @param {number} hex */
   #alike(hex) {
     const view = /** @type {MapView} */ (this.view);
-    const like = this.#said(hex);
-    view.marked = new Set([...view.plan.hexes.keys()].filter((i) => this.#said(i) === like));
+    view.marked = alike(view, hex);
     view.draw();
     this.count();
-    this.said.textContent = `${view.marked.size} hexes are ${like || "empty"}.`;
+    this.said.textContent = `${view.marked.size} hexes are ${terrainOf(view, hex) || "empty"}.`;
   }
 
-  /** Marks the hexes of which nothing is known. */
+  /** Selects the hexes of which nothing is known. */
   empty() {
     const view = /** @type {MapView} */ (this.view);
-    view.marked = new Set([...view.plan.hexes.keys()].filter((i) => !this.#said(i)));
+    view.marked = empty(view);
     const first = [...view.marked][0];
     if (first !== undefined) view.look((view.cursor = first));
     this.count();
