@@ -1,7 +1,9 @@
 package trait
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -82,6 +84,7 @@ func (b *BasicPiece) setState(state string) {
 	b.X, b.Y = st.Int(0), st.Int(0)
 	b.GPID = st.Or("")
 	n := st.Int(0)
+	b.Persistent = slices.Grow(b.Persistent, min(max(n, 0), strings.Count(state, ";")/2))
 	// VASSAL reads missing pairs as empty names and values. One of them stands
 	// for all, so that a huge count costs nothing.
 	for range n {

@@ -64,7 +64,10 @@ func (k *kind) read(typ string) fields {
 // fields are ignored. Decode does not look at which traits may stand where: see
 // [NewPiece].
 func Decode(r Raw) Trait {
-	k := kindOf(r.ID())
+	return kindOf(r.ID()).decoded(r)
+}
+
+func (k *kind) decoded(r Raw) Trait {
 	if k == unknown {
 		return &Unknown{r}
 	}
@@ -77,10 +80,11 @@ func Decode(r Raw) Trait {
 
 // naming returns the decoder of traits that export these properties.
 func naming(properties ...string) func(fields) Trait {
-	return func(fields) Trait { return &plain{properties} }
+	same := &plain{properties}
+	return func(fields) Trait { return same }
 }
 
-func textOnly(fields) Trait { return &plain{} }
+var textOnly = naming()
 
 func newSetGlobalProperty(f fields) Trait { return &plain{[]string{f.text("name")}} }
 

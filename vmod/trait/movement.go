@@ -2,6 +2,8 @@ package trait
 
 import (
 	"image"
+	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -48,8 +50,9 @@ func (f *Footprint) setState(state string) {
 	st := sequence.NewDecoder(state, ';')
 	f.Visible = st.Bool(f.InitiallyVisible)
 	f.From = st.Next()
-	f.Points = nil
-	for n := st.Int(0); n > 0 && st.More(); n-- {
+	n := st.Int(0)
+	f.Points = slices.Grow([]image.Point(nil), min(max(n, 0), strings.Count(state, ";")))
+	for ; n > 0 && st.More(); n-- {
 		point := st.Next()
 		if point == "" {
 			continue

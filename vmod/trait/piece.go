@@ -58,12 +58,7 @@ func (p *Piece) Trait(i int) Trait {
 	return p.typed[i]
 }
 
-func (p *Piece) decode(i int) Trait {
-	if p.kind(i) == unknown {
-		return &Unknown{p.raws[i]}
-	}
-	return Decode(p.raws[i])
-}
+func (p *Piece) decode(i int) Trait { return p.kind(i).decoded(p.raws[i]) }
 
 // kind returns the kind of trait i: unknown for a basic piece that is not the last
 // trait.
