@@ -40,15 +40,15 @@ func (d *tomlText) block(table string, index int) (from, to int, ok bool) {
 		return 0, 0, false
 	}
 	from, to = first-1, first
-	for from > 0 && remarkLine.MatchString(d.lines[from-1]) && !ofItsOwn(d.lines[from-1]) {
+	for from > 0 && remarkLine().MatchString(d.lines[from-1]) && !ofItsOwn(d.lines[from-1]) {
 		from--
 	}
 	for i := first; i < end; i++ {
-		plain := remarkLine.ReplaceAllString(d.lines[i], "")
+		plain := remarkLine().ReplaceAllString(d.lines[i], "")
 		if name, _ := header(plain); name != "" {
 			break // a table that is a remark
 		}
-		if keyLine.MatchString(plain) {
+		if keyLine().MatchString(plain) {
 			to = i + 1
 		}
 	}
@@ -58,7 +58,7 @@ func (d *tomlText) block(table string, index int) (from, to int, ok bool) {
 // ofItsOwn reports whether a remark is not about the table below it: it is a key or a table to be
 // written, or says what a draft leaves to be filled in.
 func ofItsOwn(line string) bool {
-	plain := remarkLine.ReplaceAllString(line, "")
+	plain := remarkLine().ReplaceAllString(line, "")
 	name, _ := header(plain)
-	return name != "" || keyLine.MatchString(plain) || strings.HasPrefix(plain, "FILL IN")
+	return name != "" || keyLine().MatchString(plain) || strings.HasPrefix(plain, "FILL IN")
 }
