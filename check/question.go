@@ -115,6 +115,12 @@ type Answer interface {
 	Text(w io.Writer, width, lines int) error
 }
 
+// A Drawn answer has something to show on the map.
+type Drawn interface {
+	Answer
+	Marks() []scene.Mark
+}
+
 // An Accountant is a game that adds costs and combats to the account of a log.
 type Accountant interface {
 	Game

@@ -147,6 +147,30 @@ func (a answer) Text(w io.Writer, width, lines int) error {
 	return a.text(w, textmap.Size{Width: width, Lines: lines})
 }
 
+// Marks returns the hexes in reach of units with their cost, and those that are perhaps in reach.
+// Other answers show nothing.
+func (a answer) Marks() []scene.Mark {
+	found, ok := a.of.(*question.Reach)
+	if !ok {
+		return nil
+	}
+	sure, perhaps := scene.Mark{Kind: "zone", Title: "in reach, with the cost"}, scene.Mark{Kind: "related", Title: "perhaps in reach"}
+	for _, h := range found.Hexes {
+		m := &sure
+		if h.Verdict != "legal" {
+			m = &perhaps
+		}
+		m.Cells, m.Labels = append(m.Cells, h.Hex.String()), append(m.Labels, h.Cost.String())
+	}
+	var marks []scene.Mark
+	for _, m := range []scene.Mark{sure, perhaps} {
+		if len(m.Cells) > 0 {
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
 // Ask answers a question about the position, and says whether the answer rests on surveyed
 // terrain.
 func (a *asked) Ask(q check.Question) (check.Answer, error) {

@@ -39,6 +39,7 @@ type renderer struct {
 	step         int
 	finding      string
 	zones        bool
+	reach        string
 	noPictures   bool
 	scale        float64
 	format       string
@@ -63,6 +64,9 @@ trace of supply and what cuts it, the attack. It takes the fingerprint that "ump
 check --format json" and csv write; its first characters are enough. For a finding that
 depends on a phase, give --phase, --side and --goes-on as you gave them to check.
 
+--reach shades where a unit can go, with the cost of each hex, as "umpire reach" has it; --phase
+and --side say when.
+
 --zones shades the zones of control of each side, if the game has a pack. Of a game with figures
 it shows who is near enough to whom, and what each unit needs to be activated.
 
@@ -80,7 +84,7 @@ publish it unless you may. --no-pictures leaves them out.`,
 					return err
 				}
 			}
-			for _, name := range []string{"window", "step", "finding", "zones", "scale"} {
+			for _, name := range []string{"window", "step", "finding", "zones", "reach", "scale"} {
 				if r.format == page && cmd.Flags().Changed(name) {
 					return errors.Errorf("--%s is for svg and png: a page has all windows, steps and findings", name)
 				}
@@ -95,10 +99,11 @@ publish it unless you may. --no-pictures leaves them out.`,
 	f.IntVar(&r.step, "step", atEnd, "for a log: the map after this `step`, counted from 1; 0 is where the log begins")
 	f.Lookup("step").DefValue = "0" // hides atEnd in the help
 	f.StringVar(&r.finding, "finding", "", "show the finding with this `fingerprint`, after its step")
-	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the log begins")
-	f.StringVar(&r.options.Side, "side", "", "for --finding: the phasing `side`")
+	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the log begins; for --reach: the phase of the move")
+	f.StringVar(&r.options.Side, "side", "", "for --finding and --reach: the phasing `side`")
 	f.BoolVar(&r.options.GoesOn, "goes-on", false, "for --finding: the log stops in the middle of a phase")
 	f.BoolVar(&r.zones, "zones", false, "shade the zones of control of each side")
+	f.StringVar(&r.reach, "reach", "", "show where the `unit` can go")
 	f.BoolVar(&r.noPictures, "no-pictures", false, "leave out the module's pictures: draw hexes, and counters as boxes with names")
 	f.Float64Var(&r.scale, "scale", 1, "the `factor` of the size, from 0.05 to 4")
 	f.BoolVar(&r.options.Reveal, "reveal", false, "show what is masked, invisible and in private windows")
@@ -224,6 +229,13 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 		}
 		marks = append(zones, marks...)
 	}
+	if r.reach != "" {
+		reach, err := r.reached(file, at)
+		if err != nil {
+			return sketch.View{}, errors.Wrap(err, path)
+		}
+		marks = append(reach, marks...)
+	}
 	opt := scene.Options{Reveal: r.options.Reveal}
 	if mapper, ok := file.Game.(check.Mapper); ok {
 		opt.CellName = mapper.CellName
@@ -297,11 +309,7 @@ func (r *renderer) find(file *check.File) (*rule.Finding, error) {
 
 // overlays returns what the game has to show for the position after a step.
 func (r *renderer) overlays(file *check.File, step int) ([]scene.Mark, error) {
-	looker, ok := file.Game.(check.Looker)
-	if !ok || file.Module == nil {
-		return nil, errors.New("--zones needs the module and a game pack that is bound to it")
-	}
-	pos, err := looker.Look(file, check.Look{AtStep: file.Save.Log(), Step: step, Reveal: r.options.Reveal})
+	pos, err := r.look("--zones", file, step)
 	if err != nil {
 		return nil, err
 	}
@@ -310,6 +318,32 @@ func (r *renderer) overlays(file *check.File, step int) ([]scene.Mark, error) {
 		return nil, errors.New("--zones: this game has no zones of control")
 	}
 	return overlaid.Overlays(), nil
+}
+
+// reached returns where the unit of --reach can go after a step.
+func (r *renderer) reached(file *check.File, step int) ([]scene.Mark, error) {
+	pos, err := r.look("--reach", file, step)
+	if err != nil {
+		return nil, err
+	}
+	found, err := pos.Ask(check.Question{Kind: "reach", Phase: r.options.Phase, Side: r.options.Side, Words: []string{r.reach}})
+	if err != nil {
+		return nil, errors.WithMessage(err, "--reach")
+	}
+	drawn, ok := found.(check.Drawn)
+	if !ok {
+		return nil, errors.New("--reach: this game shows no reach on the map; \"umpire reach\" tells it")
+	}
+	return drawn.Marks(), nil
+}
+
+// look returns the position after a step, for a flag.
+func (r *renderer) look(flag string, file *check.File, step int) (check.Position, error) {
+	looker, ok := file.Game.(check.Looker)
+	if !ok || file.Module == nil {
+		return nil, errors.Errorf("%s needs the module and a game pack that is bound to it", flag)
+	}
+	return looker.Look(file, check.Look{AtStep: file.Save.Log(), Step: step, Reveal: r.options.Reveal})
 }
 
 // draw writes the drawing.
