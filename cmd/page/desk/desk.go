@@ -79,7 +79,7 @@ func (d *Desk) Remove(name string) {
 			delete(d.store, p)
 		}
 	}
-	d.bench = bench{}
+	d.bench, d.left = bench{}, nil
 	d.reset()
 }
 
