@@ -49,7 +49,7 @@ func TestNewSaveWithTraitsOfTheModule(t *testing.T) {
 	for _, with := range []bool{false, true} {
 		files := []file{{"buildFile.xml", custom}}
 		if with {
-			files = append(files, file{"scs/Footing.class", ""})
+			files = append(files, file{"custom/Footing.class", ""})
 		}
 		f, err := open(archive(t, files...))
 		if err != nil {

@@ -11,12 +11,12 @@ import (
 
 // Whatever the file holds: problems with places, or settings, each suppression with a reason.
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"", "game = \"x\"\n", "folders = [\"a\", \"b\"]\nfail-on = \"suspect\"\n", "[[suppress]]\nrule = \"scs/x\"\nreason = \"r\"\n",
-		"[[suppress]]\nfingerprint = \"00\"\n", "[suppress]\n", "suppress = 1\n", "severity = 1\n", "select = [\"scs/*\"]\n[severity]\n\"scs/x\" = \"suspect\"\n", "game = 1\n[a.b]\n", "\xff"} {
+	for _, seed := range []string{"", "game = \"x\"\n", "folders = [\"a\", \"b\"]\nfail-on = \"suspect\"\n", "[[suppress]]\nrule = \"game/x\"\nreason = \"r\"\n",
+		"[[suppress]]\nfingerprint = \"00\"\n", "[suppress]\n", "suppress = 1\n", "severity = 1\n", "select = [\"game/*\"]\n[severity]\n\"game/x\" = \"suspect\"\n", "game = 1\n[a.b]\n", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, problems := Read("umpire.toml", []byte(text), []string{"scs/x"})
+		s, problems := Read("umpire.toml", []byte(text), []string{"game/x"})
 		for _, p := range problems {
 			if p.File != "umpire.toml" || p.Message.String() == "" {
 				t.Errorf("%+v", p)

@@ -88,6 +88,9 @@ var lightWords = [][2][]string{
 	{{"civil", "civils", "civilian"}, {"vehicle", "vehicles", "car", "véhicule", "véhicules"}},
 }
 
+// namedCover is cover that is called by its row: "Light cover", "Couvert léger".
+var namedCover = map[string][]string{"light": {"light", "léger", "légère"}, "medium": {"medium", "moyen", "moyenne"}, "hard": {"hard", "heavy", "dur", "dure"}}
+
 // coverOf returns the row of the shipped cover.csv that a name means, "" for none.
 func coverOf(text []string) string {
 	for _, pair := range lightWords {
@@ -95,8 +98,9 @@ func coverOf(text []string) string {
 			return "light"
 		}
 	}
+	called := has(text, []string{"cover", "couvert", "couverture"})
 	for _, c := range coverWords {
-		if has(text, c.words) {
+		if has(text, c.words) || called && has(text, namedCover[c.cover]) {
 			return c.cover
 		}
 	}

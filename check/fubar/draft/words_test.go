@@ -7,14 +7,14 @@ func TestCoverOfExamples(t *testing.T) {
 	for cover, names := range map[string][]string{
 		"light": {
 			"Broussailles", "Forêts", "Bâtiments en Bois", "Grillages", "Haies", "Trous", "Véhicules civils",
-			"Brush", "Forest", "Woods", "Wooden building 2", "Fence", "Hedge", "Hole", "Civilian vehicle",
+			"Brush", "Forest", "Woods", "Wooden building 2", "Fence", "Hedge", "Hole", "Civilian vehicle", "Light cover", "Couvert léger",
 		},
 		"medium": {
 			"Murs en Pierre", "Murs en Briques", "Bâtiments", "Décombres", "Tranchées",
-			"Stone wall", "Brick wall", "Building", "Rubble", "Trench",
+			"Stone wall", "Brick wall", "Building", "Rubble", "Trench", "Medium cover",
 		},
-		"hard": {"Bunkers", "Bunker"},
-		"":     {"Road", "Raider"},
+		"hard": {"Bunkers", "Bunker", "Hard cover", "Couverture dure"},
+		"":     {"Road", "Raider", "Light machine gunner", "Covering fire"},
 	} {
 		for _, name := range names {
 			if got := coverOf(words(name)); got != cover {
