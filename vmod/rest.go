@@ -2,11 +2,11 @@ package vmod
 
 import (
 	"bytes"
-	"compress/flate"
 	"io"
 	"strings"
 	"sync"
 
+	"github.com/klauspost/compress/flate"
 	"github.com/pkg/errors"
 )
 
