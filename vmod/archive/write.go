@@ -2,13 +2,13 @@ package archive
 
 import (
 	"bytes"
-	"compress/flate"
 	"hash/crc32"
 	"io"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"github.com/klauspost/compress/flate"
 	"github.com/pkg/errors"
 )
 
@@ -159,8 +159,10 @@ func (w *Writer) add(f File, old *Entry) error {
 	return w.write(body)
 }
 
-// deflated returns data deflated at the default level: a higher one takes twice the
-// time for a hundredth of the size. The result is valid until the next call.
+// deflated returns data deflated at the default level. The library takes a fifth of the time of
+// compress/flate, and a hundredth of it for pictures, for 4 % more bytes. It does not inflate here what
+// strangers send, since it takes some damaged streams for whole ones. The result is valid until
+// the next call.
 func (w *Writer) deflated(data []byte) ([]byte, error) {
 	out := bytes.NewBuffer(w.buf[:0])
 	if w.deflate == nil {
