@@ -54,7 +54,7 @@ func (nothing) Text() []rule.Labelled { return nil }
 
 func overstack() rule.Finding {
 	f := rule.Finding{
-		Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal,
+		Rule: "series/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal,
 		Message: (&rule.Wording{English: "%d units in %s, %s"}).Say(2, "53.20", (&rule.Wording{English: "a message in a message"}).Say()),
 		Step:    4, Phase: "german movement", Hexes: []string{"53.20"},
 		Pieces: []rule.Piece{
@@ -75,7 +75,7 @@ func TestFindingJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `{
- "rule": "scs/stacking-limit",
+ "rule": "series/stacking-limit",
  "refs": [
   "4.0a"
  ],
@@ -131,7 +131,7 @@ func TestFindingJSON(t *testing.T) {
   ]
  },
  "fixes": [],
- "fingerprint": "8c8d747375336bee"
+ "fingerprint": "640b9ea4dd1c8275"
 }`
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("finding (-want +got):\n%s", diff)
@@ -169,12 +169,12 @@ func TestFingerprint(t *testing.T) {
 		}
 	}
 	other := map[string]func(*rule.Finding){
-		"another rule": func(f *rule.Finding) { f.Rule = "scs/mixed-occupancy" },
+		"another rule": func(f *rule.Finding) { f.Rule = "series/mixed-occupancy" },
 		"another unit": func(f *rule.Finding) { f.Pieces[0].Unit = "ge_3" },
 		"another hex":  func(f *rule.Finding) { f.Hexes = []string{"53.21"} },
 		"another step": func(f *rule.Finding) { f.Step = 5 },
 		// Words must not run into each other.
-		"parted otherwise": func(f *rule.Finding) { f.Rule, f.Pieces = "scs/stacking-limitge_1", f.Pieces[1:] },
+		"parted otherwise": func(f *rule.Finding) { f.Rule, f.Pieces = "series/stacking-limitge_1", f.Pieces[1:] },
 	}
 	for name, change := range other {
 		f := overstack()
