@@ -308,3 +308,22 @@ func TestSARIFPaths(t *testing.T) {
 		}
 	}
 }
+
+// Where players may set rules aside, all forms that people read say what an "illegal" counts as.
+func TestAdvisory(t *testing.T) {
+	f := overrun()
+	for _, form := range []string{"text", "html", "markdown", "bbcode"} {
+		const words = "count as suspect"
+		if got := written(t, form, f); strings.Contains(got, words) {
+			t.Errorf("%s: a strict game:\n%s", form, got)
+		}
+	}
+	for i := range f.Result.Findings {
+		f.Result.Findings[i].Advisory = true
+	}
+	for _, form := range []string{"text", "html", "markdown", "bbcode"} {
+		if got := written(t, form, f); !strings.Contains(strings.Join(strings.Fields(got), " "), "f these 2 count as suspect: the game lets players set rules aside, and its pack is not strict") {
+			t.Errorf("%s:\n%s", form, got)
+		}
+	}
+}

@@ -95,6 +95,7 @@ func (w *pageWriter) file(f *pageFile) {
 		w.put("<li class=\"legal\">nothing found</li>")
 	}
 	w.put("</ul>\n")
+	w.some("<p>%s</p>\n", f.Advisory)
 	if f.Level != "" {
 		w.put("<p>Checked to level %s.", f.Level)
 		w.some(" It goes on from %s.", f.After)
@@ -186,7 +187,7 @@ type (
 		Pictures bool // pictures of a module are shown
 	}
 	pageFile struct {
-		ID, Name, MadeUp, Level, After, Next string
+		ID, Name, MadeUp, Advisory, Level, After, Next string
 		At                                   int
 		Left                                 string // what the page has no room for
 		Sum                                  []pageCount

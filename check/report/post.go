@@ -88,6 +88,9 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	} else {
 		fmt.Fprintf(b, "Found: %s. Checked to level %d of %d: %s.\n", counts.sum(f.Result.Findings), level, rule.Levels-1, level)
 	}
+	if words := advisory([]File{*f}); words != "" {
+		fmt.Fprintf(b, "%s\n", m.escape(sentence(words)))
+	}
 	if f.Next != "" {
 		fmt.Fprintf(b, "%s\n", m.escape("Next: "+visible.Cut(f.Next, longestMessage)))
 	}

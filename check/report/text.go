@@ -170,15 +170,12 @@ func (t *text) several(files []File) {
 // settled counts the findings that are known or suppressed, and those that count as less than their
 // verdict.
 func (t *text) settled(files []File) {
-	known, suppressed, advisory := 0, 0, 0
+	known, suppressed := 0, 0
 	for i := range files {
+		if len(files[i].Marks) == 0 {
+			continue
+		}
 		for k := range files[i].Result.Findings {
-			if f := &files[i].Result.Findings[k]; f.Counts() < f.Verdict {
-				advisory++
-			}
-			if len(files[i].Marks) == 0 {
-				continue
-			}
 			switch mark := files[i].Marks[files[i].Result.Findings[k].Fingerprint()]; {
 			case mark.Suppressed != "":
 				suppressed++
@@ -190,9 +187,25 @@ func (t *text) settled(files []File) {
 	if known+suppressed > 0 {
 		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d known and %d suppressed: the exit code does not count them", known, suppressed), ""))
 	}
-	if advisory > 0 {
-		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d count as suspect: the game lets players set rules aside, and its pack is not strict", advisory), ""))
+	if words := advisory(files); words != "" {
+		t.line("%s", t.wrap("", "    ", words, ""))
 	}
+}
+
+// advisory says how many findings count as less than their verdict, and why; "" if none does.
+func advisory(files []File) string {
+	n := 0
+	for i := range files {
+		for k := range files[i].Result.Findings {
+			if f := &files[i].Result.Findings[k]; f.Counts() < f.Verdict {
+				n++
+			}
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("of these %d count as suspect: the game lets players set rules aside, and its pack is not strict", n)
 }
 
 // next writes what the user can do first, each sentence once.
