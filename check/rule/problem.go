@@ -152,6 +152,7 @@ var problems = map[pack.ProblemCode]string{
 	pack.HoldsNoText:     "%q holds %s; allowed: texts in quotes",
 	pack.MissingKey:      "%q is missing",
 	pack.NoColumn:        "no column %q",
+	pack.NoSuchTables:    "there are no [[%s]] %d and %d",
 	pack.NoHeader:        "no header; it names the columns: %s",
 	pack.NoPack:          "no game pack: it has no %q",
 	pack.NoNumber:        `%q is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,

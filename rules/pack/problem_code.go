@@ -22,6 +22,7 @@ const (
 	NoHeader        ProblemCode = "pack/no-header"
 	NoPack          ProblemCode = "pack/no-pack"
 	NoNumber        ProblemCode = "pack/no-number"
+	NoSuchTables    ProblemCode = "pack/no-such-tables"
 	NotAllowed      ProblemCode = "pack/not-allowed"
 	NotPair         ProblemCode = "pack/not-pair"
 	NotScalar       ProblemCode = "pack/not-scalar"

@@ -3,8 +3,6 @@ package pack
 import (
 	"slices"
 	"strings"
-
-	"github.com/pkg/errors"
 )
 
 // SwapTables returns a TOML file in which two [[tables]] of a name, by their places from 0, have
@@ -24,7 +22,7 @@ func SwapTables(file string, data []byte, table string, one, other int) ([]byte,
 	from, to, ok := d.block(table, one)
 	from2, to2, ok2 := d.block(table, other)
 	if one < 0 || !ok || !ok2 || to > from2 {
-		return nil, errors.Errorf("there are no [[%s]] %d and %d", table, one+1, other+1)
+		return nil, Err(NoSuchTables, table, one+1, other+1)
 	}
 	if last := &d.lines[to2-1]; !strings.HasSuffix(*last, "\n") {
 		*last += d.ending
