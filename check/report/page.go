@@ -188,13 +188,13 @@ type (
 	}
 	pageFile struct {
 		ID, Name, MadeUp, Advisory, Level, After, Next string
-		At                                   int
-		Left                                 string // what the page has no room for
-		Sum                                  []pageCount
-		Places                               []pagePlace
-		Open                                 []pageFinding
-		Checked                              []pageChecked
-		Needs                                []string
+		At                                             int
+		Left                                           string // what the page has no room for
+		Sum                                            []pageCount
+		Places                                         []pagePlace
+		Open                                           []pageFinding
+		Checked                                        []pageChecked
+		Needs                                          []string
 	}
 	pageCount struct {
 		Verdict rule.Verdict
