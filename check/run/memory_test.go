@@ -147,6 +147,9 @@ func (r *tournament) most(n int, separate bool) uint64 {
 // Of a log of a tournament a run keeps what the comparison with others needs, and nothing once
 // it was passed on.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("no goroutines run")
+	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // with no work under way beside what is measured
 	const few, many, most = 60, 300, 6 << 10
 	for _, separate := range []bool{false, true} {
