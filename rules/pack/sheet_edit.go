@@ -173,18 +173,17 @@ func (e *sheetEditor) head(record []string, body string, columns []string) {
 		names[i] = strings.TrimSpace(name)
 	}
 	e.header = columnNames(names)
-	lacks := map[string]bool{}
-	for _, edit := range e.edits {
-		for column, value := range edit.Cells {
-			if value != "" && !slices.Contains(e.header, column) {
-				lacks[column] = true
+	var lacks []string // in the order of the rows
+	for _, row := range slices.Sorted(maps.Keys(e.edits)) {
+		for _, column := range slices.Sorted(maps.Keys(e.edits[row].Cells)) {
+			if e.edits[row].Cells[column] != "" && !slices.Contains(e.header, column) && !slices.Contains(lacks, column) {
+				lacks = append(lacks, column)
 			}
 		}
 	}
 	text := strings.TrimRight(body, "\r\n")
-	for _, column := range slices.Concat(columns, slices.Sorted(maps.Keys(lacks))) {
-		if lacks[column] {
-			delete(lacks, column)
+	for _, column := range slices.Concat(columns, lacks) {
+		if slices.Contains(lacks, column) && !slices.Contains(e.header, column) {
 			e.header = append(e.header, column)
 			text += e.comma + e.quoted(strings.TrimSuffix(column, Second))
 		}
