@@ -35,7 +35,7 @@ type Library struct {
 func NewLibrary(systems check.Systems, files Files, folders []string, recent ...string) *Library {
 	return &Library{
 		systems: systems,
-		files:   &surveyed{Files: files, folders: map[string]func() ([]string, error){}, glances: map[string]func() (vmod.Glance, error){}},
+		files:   &visited{Files: files, folders: map[string]func() ([]string, error){}, glances: map[string]func() (vmod.Glance, error){}},
 		folders: folders,
 		recent:  recent,
 		modules: map[string]func() (*vmod.Module, error){},
@@ -56,21 +56,21 @@ func once[K comparable, V any](mu *sync.Mutex, kept map[K]func() (V, error), key
 	return get()
 }
 
-// surveyed looks into each folder, and glances at each module, once: a thousand logs lie
+// visited looks into each folder, and glances at each module, once: a thousand logs lie
 // beside the same ones. Several goroutines may use it.
-type surveyed struct {
+type visited struct {
 	Files
 	mu      sync.Mutex
 	folders map[string]func() ([]string, error)
 	glances map[string]func() (vmod.Glance, error)
 }
 
-func (s *surveyed) Modules(folder string) []string {
+func (s *visited) Modules(folder string) []string {
 	paths, _ := once(&s.mu, s.folders, folder, func() ([]string, error) { return s.Files.Modules(folder), nil })
 	return paths
 }
 
-func (s *surveyed) Glance(path string) (vmod.Glance, error) {
+func (s *visited) Glance(path string) (vmod.Glance, error) {
 	return once(&s.mu, s.glances, path, func() (vmod.Glance, error) { return s.Files.Glance(path) })
 }
 
