@@ -3,6 +3,7 @@ package survey
 import (
 	"cmp"
 	"image"
+	"image/color"
 	"math"
 	"slices"
 )
@@ -116,23 +117,35 @@ type run struct {
 	of          *patch
 }
 
+// blackOf returns which pixels of a picture are black.
+func blackOf(img image.Image) func(x, y int) bool {
+	is := func(c color.Color) bool {
+		const least = 0x5000
+		r, g, b, _ := c.RGBA()
+		return r < least && g < least && b < least
+	}
+	paletted, ok := img.(*image.Paletted)
+	if !ok {
+		return func(x, y int) bool { return is(img.At(x, y)) }
+	}
+	var black [256]bool // the maps of modules have 30 million pixels
+	for i, c := range paletted.Palette[:min(len(paletted.Palette), len(black))] {
+		black[i] = is(c)
+	}
+	return func(x, y int) bool { return black[paletted.ColorIndexAt(x, y)] }
+}
+
 // glyphs returns the rectangles around patches that have the size and shape of letters; size is the
 // height of a cell. It keeps two rows of the picture at a time.
 func glyphs(img image.Image, size float64) (found []image.Rectangle) {
 	step := max(1, int(size/64))
 	least, most := int(0.055*size), int(0.7*size)
-	bounds := img.Bounds()
-	at, ok := img.(image.RGBA64Image)
-	if !ok {
-		return nil
-	}
+	bounds, black := img.Bounds(), blackOf(img)
 	var before, now []run
 	for y := bounds.Min.Y; y < bounds.Max.Y+step; y += step {
 		now = now[:0]
 		for x := bounds.Min.X; x < bounds.Max.X && y < bounds.Max.Y; x += step {
-			const black = 0x5000
-			c := at.RGBA64At(x, y)
-			if c.R >= black || c.G >= black || c.B >= black {
+			if !black(x, y) {
 				continue
 			}
 			if n := len(now); n > 0 && now[n-1].right == x {

@@ -26,19 +26,15 @@ type KeyEdit struct {
 // table that stands there as a remark, "# turns = 10", is written in its place. It returns an
 // error if the file, before or after, is no TOML.
 func EditTOML(file string, data []byte, edits []KeyEdit) ([]byte, error) {
-	var problems Problems
-	if ReadTOML(file, data, &problems) == nil {
-		return nil, problems.list[0]
+	d, err := readText(file, data)
+	if err != nil {
+		return nil, err
 	}
-	d := &tomlText{ending: "\n"}
-	if strings.Contains(string(data), "\r\n") {
-		d.ending = "\r\n"
-	}
-	d.read(string(data))
 	for _, edit := range edits {
 		d.edit(edit)
 	}
 	out := []byte(strings.Join(d.lines, ""))
+	var problems Problems
 	if ReadTOML(file, out, &problems) == nil {
 		return nil, problems.list[0]
 	}
@@ -56,6 +52,20 @@ var (
 	keyLine    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([A-Za-z0-9_-]+|"[^"]*")\s*=\s*`) })
 	remarkLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*#\s?`) })
 )
+
+// readText reads a file to be edited. It returns an error if the file is no TOML.
+func readText(file string, data []byte) (*tomlText, error) {
+	var problems Problems
+	if ReadTOML(file, data, &problems) == nil {
+		return nil, problems.list[0]
+	}
+	d := &tomlText{ending: "\n"}
+	if strings.Contains(string(data), "\r\n") {
+		d.ending = "\r\n"
+	}
+	d.read(string(data))
+	return d, nil
+}
 
 // read splits a text into lines. A line that begins a value goes on to its end.
 func (d *tomlText) read(text string) {

@@ -9,15 +9,10 @@ import (
 // changed places, each with the remarks right above it and within it. Everything else stays byte
 // for byte. It returns an error if the file has no such tables or is no TOML.
 func SwapTables(file string, data []byte, table string, one, other int) ([]byte, error) {
-	var problems Problems
-	if ReadTOML(file, data, &problems) == nil {
-		return nil, problems.list[0]
+	d, err := readText(file, data)
+	if err != nil {
+		return nil, err
 	}
-	d := &tomlText{ending: "\n"}
-	if strings.Contains(string(data), "\r\n") {
-		d.ending = "\r\n"
-	}
-	d.read(string(data))
 	one, other = min(one, other), max(one, other)
 	from, to, ok := d.block(table, one)
 	from2, to2, ok2 := d.block(table, other)
