@@ -33,7 +33,7 @@ func named(m *buildfile.Metadata) *buildfile.Metadata {
 	return &buildfile.Metadata{Kind: m.Kind, Version: m.Version, VassalVersion: m.VassalVersion, Name: buildfile.Translated{Text: m.Name.Text}}
 }
 
-// errChanged is the error for a file of which the text is not that which was read before.
+// errChanged is the error for a file whose text differs from the first reading.
 var errChanged = errors.New("another program changed the file while it was checked")
 
 // awake returns the text.

@@ -96,7 +96,7 @@ type Job struct {
 // CutOff reports whether what the pieces of the job's game show cost too much to find out.
 func (j *Job) CutOff() bool { return j.cutOff || j.File.Save != nil && j.File.Save.CutOff() }
 
-// Forget lets go of the job's file and of what was found in it.
+// Forget frees the memory of the job's file and findings. Only CutOff can be asked after it.
 func (j *Job) Forget() {
 	j.cutOff = j.CutOff()
 	j.File, j.Report, j.Chosen = check.File{}, report.File{}, nil

@@ -121,8 +121,8 @@ type run struct {
 func blackOf(img image.Image) func(x, y int) bool {
 	is := func(c color.Color) bool {
 		const least = 0x5000
-		r, g, b, _ := c.RGBA()
-		return r < least && g < least && b < least
+		r, g, b, a := c.RGBA()
+		return r < least && g < least && b < least && a >= 0x8000 // what is transparent is not black
 	}
 	paletted, ok := img.(*image.Paletted)
 	if !ok {

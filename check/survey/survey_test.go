@@ -174,6 +174,7 @@ func TestLettered(t *testing.T) {
 	letters(130, 50, 6, color.Black)                // on cells 1 and 2
 	letters(520, 60, 2, color.Black)                // too short
 	letters(720, 60, 6, color.RGBA{B: 200, A: 255}) // not black
+	letters(1020, 60, 6, color.Transparent)
 	fill(0, 150, 1200, 3, color.Black)
 	fill(820, 120, 75, 75, color.Black)
 	s := &Survey{}

@@ -309,7 +309,8 @@ func ranks(n int, margin func(int) float64) []int {
 	return ranks
 }
 
-// nextOf returns the names of what to ask for after so many questions.
+// nextOf returns the names of the hexes or hexsides to ask about next; asked is the number of
+// questions before.
 func nextOf(names []string, asked int, ask func(skip map[int]bool, n int) int) []string {
 	next := []string{}
 	for skip := map[int]bool{}; len(skip) < mostNext; {

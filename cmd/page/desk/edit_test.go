@@ -125,7 +125,7 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// What may decide most of what a check has left open in the games comes first.
+// The lack that may decide most of what the last check left open comes first.
 func TestProblemsOfGames(t *testing.T) {
 	a := drafting(t)
 	log, err := os.ReadFile(games + "quarry-ford/turn-1.vlog")

@@ -20,8 +20,8 @@ type Problems struct {
 	// Wrong are mistakes: as long as there are any, the pack checks nothing.
 	Wrong    []At `json:"wrong"`
 	Warnings []At `json:"warnings"`
-	// Lacks are what the pack leaves out, those first that may decide most of what the last check
-	// left open in the games on the desk, then those without which most rules are not checked.
+	// Lacks are what the pack leaves out. They are sorted by how much each may decide of what the
+	// last check left open in the games on the desk, and then by how many rules need it.
 	Lacks []Lack `json:"lacks"`
 	// Open are the questions that the pack does not answer.
 	Open []check.OpenQuestion `json:"open"`
