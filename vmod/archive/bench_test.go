@@ -89,23 +89,38 @@ func BenchmarkVerifyAll(b *testing.B) {
 	})
 }
 
-// BenchmarkRead is directory, names and layout of a module, nothing inflated.
+// BenchmarkRead is directory, names and layout, nothing inflated: of a module, of one whose names
+// have capitals, and of a save, each with archive/zip reading the directory alone as the control in
+// the same run.
 func BenchmarkRead(b *testing.B) {
-	file := module(b)
-	b.Run("own", func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			read(b, file)
-		}
-	})
-	b.Run("control=archive_zip", func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			if _, err := zip.NewReader(bytes.NewReader(file), int64(len(file))); err != nil {
-				b.Fatal(err)
+	var capitals []item
+	for i := range 2000 {
+		capitals = append(capitals, text("images/Unit "+strconv.Itoa(i)+".PNG", "x"))
+	}
+	save := item{name: "savedGame", data: bytes.Repeat([]byte("0123456789abcdef"), 4<<10), stored: true}
+	for _, file := range []struct {
+		name string
+		data []byte
+	}{
+		{"module", module(b)},
+		{"capitals", build(capitals...)},
+		{"save", build(save, text("savedata", "<data/>"), text("moduledata", "<data/>"))},
+	} {
+		b.Run(file.name+"/own", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				read(b, file.data)
 			}
-		}
-	})
+		})
+		b.Run(file.name+"/control=archive_zip", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := zip.NewReader(bytes.NewReader(file.data), int64(len(file.data))); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
 
 // BenchmarkSave is the whole way from a save to its plain text, with inflating

@@ -13,3 +13,8 @@ func (a *Archive) FirstLocal(name string) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
+
+// Ordinary reports whether a name is seen at once to have no problem, and ExamineName returns the
+// problems that the full examination finds.
+func Ordinary(name string) bool         { return DefaultLimits().ordinary(name) }
+func ExamineName(name string) []Problem { return DefaultLimits().examineName(name) }

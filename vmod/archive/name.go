@@ -2,6 +2,7 @@ package archive
 
 import (
 	"fmt"
+	"hash/maphash"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -32,6 +33,52 @@ func NameProblems(name string) []Problem { return DefaultLimits().nameProblems(n
 // nameProblems returns the problems of a name, without regard to other names. A
 // problem that no author of a module causes by mistake is fatal.
 func (l Limits) nameProblems(name string) []Problem {
+	if l.ordinary(name) {
+		return nil
+	}
+	return l.examineName(name)
+}
+
+// ordinary reports whether a name has no problem, in a single pass. It is false also for some
+// names without a problem, such as those that are not ASCII: examineName decides.
+func (l Limits) ordinary(name string) bool {
+	if len(name) > l.NameBytes || strings.Count(name, "/") >= l.PathParts {
+		return false
+	}
+	start := 0 // of the part
+	for i := range len(name) {
+		switch c := name[i]; {
+		case inOrdinary[c]:
+		case c != '/' || !ordinaryPart(name[start:i]):
+			return false
+		default:
+			start = i + 1
+		}
+	}
+	folder := start > 0 && start == len(name)
+	return folder || ordinaryPart(name[start:])
+}
+
+// ordinaryPart reports whether a part of a name, which has only characters of inOrdinary, has no
+// problem.
+func ordinaryPart(part string) bool {
+	if part == "" || part[len(part)-1] == '.' || part[len(part)-1] == ' ' {
+		return false
+	}
+	return !startsDevice(part[0]) || windowsProblem(part) == ""
+}
+
+// inOrdinary has the characters that are no problem anywhere in a name, except at the end of a part
+// or in the name of a device.
+var inOrdinary = func() (in [256]bool) {
+	for c := byte(' '); c <= '~'; c++ {
+		in[c] = strings.IndexByte(`/\:<>"|?*`, c) < 0
+	}
+	return in
+}()
+
+// examineName returns the problems of a name.
+func (l Limits) examineName(name string) []Problem {
 	var found []Problem
 	add := func(fatal bool, code, format string, args ...any) {
 		found = append(found, Problem{Code: code, Entry: name, Detail: fmt.Sprintf(format, args...), Fatal: fatal})
@@ -120,7 +167,7 @@ func windowsProblem(part string) string {
 		return fmt.Sprintf("holds %q, which Windows does not allow", part[i])
 	}
 	base, _, _ := strings.Cut(part, ".")
-	if strings.IndexByte("CPANLcpanl", part[0]) >= 0 && reserved(strings.ToUpper(strings.TrimRight(base, " "))) {
+	if startsDevice(part[0]) && reserved(strings.ToUpper(strings.TrimRight(base, " "))) {
 		return "is a device on Windows"
 	}
 	if last := part[len(part)-1]; last == '.' || last == ' ' {
@@ -128,6 +175,9 @@ func windowsProblem(part string) string {
 	}
 	return ""
 }
+
+// startsDevice reports whether the name of a device on Windows starts with c.
+func startsDevice(c byte) bool { return strings.IndexByte("CPANLcpanl", c) >= 0 }
 
 func reserved(base string) bool {
 	switch base {
@@ -144,13 +194,16 @@ func reserved(base string) bool {
 // checkCollisions reports names that differ only in letter case or in the encoding of
 // accents. On Windows and on a Mac, one of the two files would be lost.
 func (a *Archive) checkCollisions() {
+	if !a.hasCollision() {
+		return
+	}
 	first := make(map[string]string, len(a.entries))
 	for i := range a.entries {
 		name := a.entries[i].Name
 		if a.last[name] != i || len(name) > a.limits.NameBytes {
 			continue
 		}
-		folded := fold(name)
+		folded := string(appendFolded(nil, name))
 		if other, ok := first[folded]; ok {
 			a.report(Collision, name, fmt.Sprintf("the same name as %q on Windows and Mac", other))
 			continue
@@ -159,15 +212,42 @@ func (a *Archive) checkCollisions() {
 	}
 }
 
-// fold makes names equal that differ only in letter case or the encoding of accents.
-func fold(name string) string {
-	for i := range len(name) {
-		if name[i] >= utf8.RuneSelf {
-			// Upper case comes first, since some letters have two lower cases.
-			return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(name))))
+// hasCollision reports whether two names may be equal when they are folded: whether two hashes are.
+func (a *Archive) hasCollision() bool {
+	seed := maphash.MakeSeed()
+	seen := make(map[uint64]struct{}, len(a.entries))
+	var folded []byte
+	for i := range a.entries {
+		name := a.entries[i].Name
+		if len(name) > a.limits.NameBytes {
+			continue
+		}
+		folded = appendFolded(folded[:0], name)
+		before := len(seen)
+		seen[maphash.Bytes(seed, folded)] = struct{}{}
+		if len(seen) == before {
+			return true
 		}
 	}
-	return strings.ToLower(name)
+	return false
+}
+
+// appendFolded appends a name in a form that is the same for names that differ only in letter case
+// or the encoding of accents.
+func appendFolded(to []byte, name string) []byte {
+	start := len(to)
+	for i := range len(name) {
+		c := name[i]
+		if c >= utf8.RuneSelf {
+			// Upper case comes first, since some letters have two lower cases.
+			return append(to[:start], norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(name))))...)
+		}
+		if c >= 'A' && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		to = append(to, c)
+	}
+	return to
 }
 
 // checkClashes rejects a file whose name is also a folder in another name.

@@ -1,10 +1,13 @@
 package archive_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/unicode/norm"
+	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/archive"
@@ -132,4 +135,57 @@ func TestHostileVectorNames(t *testing.T) {
 		t.Errorf("found too: %+v", p)
 	}
 	wantBytes(t, a, "buildFile.xml", "v1")
+}
+
+// Nearly every name is seen in one pass to have no problem. For a name of printable ASCII that pass
+// knows as much as the full examination; else it may only be too careful.
+func TestOrdinaryNames(t *testing.T) {
+	part := rapid.OneOf(
+		rapid.SampledFrom([]string{"", ".", "..", "con", "COM1", "lpt9.txt", "nul ", "NUL.", "aux x", "CONIN$", "COM¹", "COM10", "images", "a.png"}),
+		rapid.StringOf(rapid.SampledFrom([]rune("acnLP1. -_$\\:?*\x00\x1f\x7fé\u009b"))),
+		rapid.StringMatching(`[ -~]{0,8}`),
+	)
+	rapid.Check(t, func(t *rapid.T) {
+		name := strings.Join(rapid.SliceOfN(part, 1, 5).Draw(t, "parts"), "/")
+		found := archive.ExamineName(name)
+		ordinary := archive.Ordinary(name)
+		if ordinary && found != nil {
+			t.Fatalf("%q is taken for ordinary: %v", name, found)
+		}
+		ascii := strings.IndexFunc(name, func(r rune) bool { return r > '~' }) < 0
+		if ascii && !ordinary && found == nil {
+			t.Fatalf("%q is not taken for ordinary and has no problem", name)
+		}
+	})
+}
+
+// The names that collide are those that are equal when they are folded.
+func TestCollisions(t *testing.T) {
+	name := rapid.StringOfN(rapid.SampledFrom([]rune("aAkK\u212ae\u0301éÉsSß")), 1, 3, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		entries := rapid.SliceOfNDistinct(name, 1, 6, rapid.ID).Draw(t, "names")
+		var want []string
+		seen := map[string]bool{}
+		for _, name := range entries {
+			folded := norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(name))))
+			if seen[folded] {
+				want = append(want, name)
+			}
+			seen[folded] = true
+		}
+		file := build(names(entries...)...)
+		a, err := archive.Read(bytes.NewReader(file), int64(len(file)), archive.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range a.Problems() {
+			if p.Code == archive.Collision {
+				got = append(got, p.Entry)
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("collisions (-want +got):\n%s", diff)
+		}
+	})
 }
