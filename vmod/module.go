@@ -37,9 +37,8 @@ type Module struct {
 
 // An Extension is the build file of an extension with what its archive adds.
 type Extension struct {
-	// Meta is the metadata of the extension, ParentMeta that of the module that it was
-	// made for.
-	Meta, ParentMeta *buildfile.Metadata
+	// Meta is the metadata of the extension.
+	Meta *buildfile.Metadata
 	*buildfile.Extension
 	BuildFile string
 }
@@ -151,9 +150,7 @@ func (f *File) readExtension(tree *buildfile.Tree, opt Options) error {
 		return errors.Wrap(err, "read extension")
 	}
 	f.Extension = &Extension{
-		Meta:       f.metadata(buildfile.ExtensionData, opt.Build),
-		ParentMeta: f.moduleData,
-		Extension:  build, BuildFile: f.buildFile,
+		Meta: f.metadata(buildfile.ExtensionData, opt.Build), Extension: build, BuildFile: f.buildFile,
 	}
 	return nil
 }

@@ -70,7 +70,8 @@ func newStage(state *game.State, module *vmod.Module, p *painter, opt Options) *
 // first, and behind them those that are drawn no more.
 func (st *stage) changes() []Piece {
 	st.now++
-	tops, strays, some := st.touched()
+	var strays map[*game.Object][]*game.Object // none if only some piles have changed
+	tops, some := st.touched()
 	if !some {
 		tops, strays = st.all()
 	}
@@ -143,9 +144,9 @@ func strayed(o *game.Object) bool {
 
 // touched returns the piles that the last step may have changed. some is false if that may
 // be any.
-func (st *stage) touched() (tops []*game.Object, strays map[*game.Object][]*game.Object, some bool) {
+func (st *stage) touched() (tops []*game.Object, some bool) {
 	if st.now == 1 || st.settings != st.state.Settings() || st.laidThen != st.state.Layouts() {
-		return nil, nil, false
+		return nil, false
 	}
 	listed := map[*game.Object]bool{}
 	add := func(o *game.Object) {
@@ -156,7 +157,7 @@ func (st *stage) touched() (tops []*game.Object, strays map[*game.Object][]*game
 	}
 	for _, o := range st.state.Touched() {
 		if strayed(o) {
-			return nil, nil, false
+			return nil, false
 		}
 		if f := st.figures[o.ID()]; f != nil {
 			add(f.top)
@@ -172,7 +173,7 @@ func (st *stage) touched() (tops []*game.Object, strays map[*game.Object][]*game
 			add(f.top)
 		}
 	}
-	return tops, nil, true
+	return tops, true
 }
 
 // stands reports whether a pile is part of the game.

@@ -236,3 +236,13 @@ func TestReadKeys(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+func TestQuoted(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain": `"plain"`, `a\d`: `'a\d'`, "it's": `"it's"`, `it's "`: `"it's \""`, "a\nb": `"a\u000Ab"`, "": `""`,
+	} {
+		if got := Quoted(text); got != want {
+			t.Errorf("Quoted(%q) = %s, want %s", text, got, want)
+		}
+	}
+}

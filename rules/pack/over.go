@@ -24,12 +24,12 @@ func (t *Table) Over(base *Table, lists Lists) *Table {
 		merged.values[key] = v
 	}
 	for key, v := range t.values {
-		merged.values[key] = v.over(base.values[key], lists[key], lists)
+		merged.values[key] = v.over(base.values[key], lists[key])
 	}
 	return merged
 }
 
-func (v *value) over(base *value, keys []string, lists Lists) *value {
+func (v *value) over(base *value, keys []string) *value {
 	switch {
 	case base == nil || base.kind != v.kind:
 		return v

@@ -369,26 +369,27 @@ func TOMLValue(kind Kind, text string) string {
 	case text == "":
 		return ""
 	case kind == Text:
-		return quotedText(text)
+		return Quoted(text)
 	case kind == TextsOf:
 		var items []string
 		for line := range strings.Lines(text) {
 			if line = strings.TrimSpace(line); line != "" {
-				items = append(items, quotedText(line))
+				items = append(items, Quoted(line))
 			}
 		}
 		return "[" + strings.Join(items, ", ") + "]"
 	case kind == Scalar || kind == "":
 		var problems Problems
 		if ReadTOML("", []byte("v = "+text), &problems) == nil || strings.Contains(text, "\n") {
-			return quotedText(text)
+			return Quoted(text)
 		}
 	}
 	return text
 }
 
-// quotedText returns a text as a TOML string, without escapes if possible.
-func quotedText(s string) string {
+// Quoted returns a text as a TOML string, without escapes if possible.
+func Quoted(s string) string {
+	s = strings.ToValidUTF8(s, "\ufffd")
 	if strings.ContainsAny(s, `"\`) && !strings.ContainsFunc(s, func(r rune) bool { return r == '\'' || r < ' ' || r == 0x7f }) {
 		return "'" + s + "'"
 	}

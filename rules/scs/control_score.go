@@ -3,7 +3,6 @@ package scs
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -13,8 +12,6 @@ type VictoryHex struct {
 	Place *scspack.Place
 	// Side controls it, "" if that is unknown.
 	Side string
-	// Points are what it adds, unknown if its control or its worth is unknown.
-	Points pack.Value
 }
 
 // A Score is what a side's hexes are worth, in bounds: knowing more about control can
@@ -49,14 +46,11 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 		if place.Role != scspack.RoleVictory || !place.InHex {
 			continue
 		}
-		v := VictoryHex{Place: place}
 		owner, known := c.Of(place.Hex)
-		v.Side = owner
+		s.Hexes = append(s.Hexes, VictoryHex{place, owner})
 		switch {
 		case known && owner != side:
-			v.Points = pack.Known(0)
 		case known && place.Value.Known:
-			v.Points = place.Value
 			s.Least += place.Value.N
 			s.Most += place.Value.N
 			reachable.base += place.Value.N
@@ -70,7 +64,6 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 			s.Unbounded = true
 			s.Decides = append(s.Decides, KeyOfRow("places.csv", "value", place.Hex.String()))
 		}
-		s.Hexes = append(s.Hexes, v)
 	}
 	for _, band := range p.Victory {
 		if p.VictorySide != "" && side != p.VictorySide {

@@ -32,8 +32,6 @@ type Look struct {
 type Part struct {
 	// Image is the picture's name as components use it, "" for a label.
 	Image string
-	// Size is the picture's size before it is scaled.
-	Size image.Point
 	// At is the upper left corner before turning.
 	At image.Point
 	// Scale is the factor of the picture's size.

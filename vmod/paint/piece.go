@@ -99,7 +99,7 @@ func (b *brush) basic(name string) {
 	}
 	if size, ok := b.size(name); ok {
 		r := centred(size)
-		b.add(Part{Image: name, Size: size, At: r.Min})
+		b.add(Part{Image: name, At: r.Min})
 		b.grow(r)
 	}
 }
@@ -123,7 +123,7 @@ func (b *brush) layer(e *trait.Embellishment, level int) {
 		r = image.Rectangle{Min: at, Max: at.Add(extent)}
 	}
 	r = r.Add(e.Offset)
-	b.add(Part{Image: name, Size: size, At: r.Min, Scale: scale})
+	b.add(Part{Image: name, At: r.Min, Scale: scale})
 	b.grow(r)
 }
 
@@ -168,8 +168,8 @@ func (b *brush) moved(m *trait.MovementMarkable) {
 	if !m.Moved || m.Icon == "" {
 		return
 	}
-	if size, ok := b.sizes(m.Icon); ok {
-		b.add(Part{Image: m.Icon, Size: size, At: m.At})
+	if _, ok := b.sizes(m.Icon); ok {
+		b.add(Part{Image: m.Icon, At: m.At})
 		return
 	}
 	b.add(Part{At: m.At, Label: &Label{Text: "M", Font: "Dialog", Height: 10, Bold: true, Fore: "#ffffff", Back: "#c00000", Size: image.Pt(9, 12)}})

@@ -34,18 +34,8 @@ func (p *page) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", ar
 // table begins a table.
 func (p *page) table(name string) { p.line("\n[%s]", name) }
 
-// quoted returns a text for TOML.
-func quoted(s string) string {
-	return strconv.Quote(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(s, "?")))
-}
-
 // named returns a pattern for a name.
-func named(s string) string { return quoted(regexp.QuoteMeta(s)) }
+func named(s string) string { return pack.Quoted(regexp.QuoteMeta(s)) }
 
 // plain returns a text for a remark or a cell: one line.
 func plain(s string) string {
@@ -54,14 +44,14 @@ func plain(s string) string {
 
 func (d *Draft) game() []byte {
 	var p page
-	p.line("# Drafted from the module %s. Check all of it; %q marks what nothing told.\n", plain(quoted(d.module.Name)), FillIn)
-	p.line("name = %s\nseries = %q\nextends = %q", quoted(or(d.module.Name, "Skirmish")), fubarpack.Series, fubarpack.Series)
+	p.line("# Drafted from the module %s. Check all of it; %q marks what nothing told.\n", plain(pack.Quoted(d.module.Name)), FillIn)
+	p.line("name = %s\nseries = %q\nextends = %q", pack.Quoted(or(d.module.Name, "Skirmish")), fubarpack.Series, fubarpack.Series)
 	sides := d.sides()
 	if len(d.Sides) < 2 {
 		p.line("# %s the sides; the module names no two", FillIn)
 	}
 	for i := range sides {
-		sides[i] = quoted(sides[i])
+		sides[i] = pack.Quoted(sides[i])
 	}
 	p.line("sides = [%s]", strings.Join(sides, ", "))
 	p.line("# %s inches or centimetres", FillIn)
@@ -122,7 +112,7 @@ func (d *Draft) newRows() (ids []string, slots map[string][]*Slot) {
 
 func (d *Draft) units() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# Drafted from the module %s: a row for each figure in its palettes.\n", plain(quoted(d.module.Name)))
+	fmt.Fprintf(&b, "# Drafted from the module %s: a row for each figure in its palettes.\n", plain(pack.Quoted(d.module.Name)))
 	fmt.Fprintf(&b, "# %s side and unit of each, how many figures there are, levels, weapons, armour, vehicles.\n", FillIn)
 	w := csv.NewWriter(&b)
 	write := func(cells ...string) {
@@ -140,18 +130,18 @@ func (d *Draft) units() []byte {
 
 func (d *Draft) vassal() []byte {
 	var p page
-	p.line("# What the pieces of the module %s are: a first draft. Check all of it; %q marks what nothing told.", plain(quoted(d.module.Name)), FillIn)
+	p.line("# What the pieces of the module %s are: a first draft. Check all of it; %q marks what nothing told.", plain(pack.Quoted(d.module.Name)), FillIn)
 	p.table("module")
-	p.line("names = [%s]", quoted(d.module.Name))
+	p.line("names = [%s]", pack.Quoted(d.module.Name))
 	p.table("table")
 	if len(d.Others) > 0 {
 		p.line("# %s is it this window? The others: %s", FillIn, plain(strings.Join(d.Others, ", ")))
 	}
-	p.line("window = %s", quoted(or(d.Window, "Main Map")))
+	p.line("window = %s", pack.Quoted(or(d.Window, "Main Map")))
 	d.figures(&p)
 	for _, s := range d.Statuses {
 		p.table("[status]")
-		p.line("property = %s\nvalue = 'true'\nis = %q", quoted(s.Layer+"_Active"), s.Status)
+		p.line("property = %s\nvalue = 'true'\nis = %q", pack.Quoted(s.Layer+"_Active"), s.Status)
 	}
 	if len(d.Layers) > 0 {
 		p.line("\n# %s layers of figures that may show a status, too: %s", FillIn, plain(strings.Join(d.Layers, ", ")))
@@ -159,7 +149,7 @@ func (d *Draft) vassal() []byte {
 	d.others(&p)
 	for _, name := range d.trackers {
 		p.table("[turn]")
-		p.line("tracker = %s", quoted(name))
+		p.line("tracker = %s", pack.Quoted(name))
 	}
 	p.line("\n# %s how your players announce things in the chat", FillIn)
 	p.WriteString(bind.Lines)
@@ -170,14 +160,14 @@ func (d *Draft) vassal() []byte {
 func (d *Draft) figures(p *page) {
 	if d.property != "" {
 		p.table("[figure]")
-		p.line("property = %s\nfigure = %s", quoted(d.property), quoted("$"+d.property+"$"))
+		p.line("property = %s\nfigure = %s", pack.Quoted(d.property), pack.Quoted("$"+d.property+"$"))
 	}
 	bound := map[string]bool{}
 	for i := range d.Slots {
 		if s := &d.Slots[i]; s.Row != "" && s.properties[d.property] != s.Row && !bound[s.Name+"\n"+s.Row] {
 			bound[s.Name+"\n"+s.Row] = true
 			p.table("[figure]")
-			p.line("name = %s\nfigure = %s", named(s.Name), quoted(s.Row))
+			p.line("name = %s\nfigure = %s", named(s.Name), pack.Quoted(s.Row))
 		}
 	}
 	ids, slots := d.newRows()
@@ -202,14 +192,14 @@ func (d *Draft) figures(p *page) {
 	for _, id := range ids {
 		p.table("[figure]")
 		if s := slots[id][0]; called[s.Name] == 1 && !slices.ContainsFunc(slots[id], func(o *Slot) bool { return o.Name != s.Name }) {
-			p.line("name = %s\nfigure = %s", named(s.Name), quoted(id))
+			p.line("name = %s\nfigure = %s", named(s.Name), pack.Quoted(id))
 			continue
 		}
 		var gpids []string
 		for _, s := range slots[id] {
-			gpids = append(gpids, quoted(s.GPID))
+			gpids = append(gpids, pack.Quoted(s.GPID))
 		}
-		p.line("gpid = [%s]\nfigure = %s", strings.Join(gpids, ", "), quoted(id))
+		p.line("gpid = [%s]\nfigure = %s", strings.Join(gpids, ", "), pack.Quoted(id))
 	}
 }
 
@@ -240,12 +230,12 @@ func (d *Draft) others(p *page) {
 	}
 	for names := range slices.Chunk(scenery, mostTogether) {
 		p.table("[scenery]")
-		p.line("name = %s", quoted(strings.Join(names, "|")))
+		p.line("name = %s", pack.Quoted(strings.Join(names, "|")))
 	}
 	for _, z := range d.Zones {
 		if d.pack.Cover(z.Cover) != nil {
 			p.table("[cover]")
-			p.line("zone = %s\ncover = %q", quoted(z.Zone), z.Cover)
+			p.line("zone = %s\ncover = %q", pack.Quoted(z.Zone), z.Cover)
 		}
 	}
 	if len(unknown) > 0 {

@@ -220,13 +220,3 @@ func TestDiceButton(t *testing.T) {
 		}
 	}
 }
-
-func TestQuoted(t *testing.T) {
-	for text, want := range map[string]string{
-		"plain": `"plain"`, `a\d`: `'a\d'`, "it's": `"it's"`, `it's "`: `"it's \""`, "a\nb": `"a\u000Ab"`, "": `""`,
-	} {
-		if got := quoted(text); got != want {
-			t.Errorf("quoted(%q) = %s, want %s", text, got, want)
-		}
-	}
-}

@@ -107,43 +107,11 @@ func plainText(s string) string {
 	}, strings.ToValidUTF8(s, " "))
 }
 
-// quoted returns a text as a TOML string, without escapes if possible.
-func quoted(s string) string {
-	s = strings.ToValidUTF8(s, "\ufffd")
-	literal := !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == '\'' || r == 0x7f })
-	switch {
-	case !literal:
-		return basic(s)
-	case strings.ContainsAny(s, `\"`):
-		return "'" + s + "'"
-	}
-	return `"` + s + `"`
-}
-
-// basic returns a text as a TOML basic string.
-func basic(s string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteRune('\\')
-			b.WriteRune(r)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
-}
-
 // list returns texts as a TOML list.
 func list(texts []string) string {
 	all := make([]string, len(texts))
 	for i, s := range texts {
-		all[i] = quoted(s)
+		all[i] = pack.Quoted(s)
 	}
 	return "[" + strings.Join(all, ", ") + "]"
 }

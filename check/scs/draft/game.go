@@ -4,19 +4,20 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // game writes game.toml.
 func (d *Draft) game() []byte {
 	var p page
-	p.remark("A first draft of a game pack, made of the module %s.\nCheck all of it against the rulebook: it is guessed. FILL IN marks what nothing told.", quoted(d.Module))
+	p.remark("A first draft of a game pack, made of the module %s.\nCheck all of it against the rulebook: it is guessed. FILL IN marks what nothing told.", pack.Quoted(d.Module))
 	p.line("")
 	name := strings.TrimSpace(plainText(d.Module))
 	if name == "" {
 		name = "FILL IN: the game's name"
 	}
-	p.line("name = %s", quoted(name))
+	p.line("name = %s", pack.Quoted(name))
 	p.remark("series = \"scs\"  # FILL IN: if the game is one of the Standard Combat Series")
 	p.remark("series_version = \"1.8\"")
 	ids := make([]string, len(d.Sides))
@@ -25,9 +26,9 @@ func (d *Draft) game() []byte {
 	}
 	p.line("sides = %s  # %s", list(ids), plainText(d.Sides[0].Why.String()))
 	if len(d.Phases) > 0 && d.Phases[0].Side != "" {
-		p.line("first = %s  # likely: its phases come first in the turn tracker", quoted(d.Phases[0].Side))
+		p.line("first = %s  # likely: its phases come first in the turn tracker", pack.Quoted(d.Phases[0].Side))
 	} else {
-		p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", quoted(ids[0]))
+		p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", pack.Quoted(ids[0]))
 	}
 	p.remark("replacements = false  # FILL IN: whether units can be rebuilt; until then no regained step is called illegal")
 	if d.Turns > 0 {
@@ -57,7 +58,7 @@ func (d *Draft) game() []byte {
 func (p *page) gameMap(m *Map) {
 	p.line("[[map]]")
 	if m.Letter != "" {
-		p.line("letter = %s", quoted(m.Letter))
+		p.line("letter = %s", pack.Quoted(m.Letter))
 	}
 	if m.Pattern == "" {
 		p.remark("FILL IN: the grid has no numbers. Until you say better here and in vassal.toml, its lower left hex is 01.01.")
@@ -77,7 +78,7 @@ func (p *page) phases(d *Draft) {
 		for i := range d.Sides {
 			for _, phase := range seriesPhases {
 				chat := "(?i)" + regexp.QuoteMeta(strings.TrimSpace(plainText(d.Sides[i].Name))) + ".* " + phase.id
-				p.remark("[[phase]]\nid = %s\nside = %s\nmoves = %q\n%s\nchat = %s", quoted(phase.id), quoted(d.Sides[i].ID), phase.moves, phase.rest, list([]string{chat}))
+				p.remark("[[phase]]\nid = %s\nside = %s\nmoves = %q\n%s\nchat = %s", pack.Quoted(phase.id), pack.Quoted(d.Sides[i].ID), phase.moves, phase.rest, list([]string{chat}))
 			}
 		}
 		return
@@ -85,18 +86,18 @@ func (p *page) phases(d *Draft) {
 	p.remark("The phases are the turn tracker's. What is done in movement, combat, exploitation and supply is what the series' rules say.\nFILL IN: where this game differs, what is missing, and chat, the lines with which the players begin a phase.")
 	for _, phase := range d.Phases {
 		p.line("[[phase]]")
-		p.line("id = %s", quoted(phase.ID))
+		p.line("id = %s", pack.Quoted(phase.ID))
 		if phase.Side != "" {
-			p.line("side = %s", quoted(phase.Side))
+			p.line("side = %s", pack.Quoted(phase.Side))
 		}
 		switch {
 		case phase.Moves == "":
 			p.remark("FILL IN: moves, overrun, combat, stacking, reinforcements")
 		case phase.rest == "" || phase.rest == reinforcements || phase.rest == dgRest:
-			p.line("moves = %s", quoted(phase.Moves))
+			p.line("moves = %s", pack.Quoted(phase.Moves))
 			p.remark("FILL IN: overrun, combat, stacking")
 		default:
-			p.line("moves = %s", quoted(phase.Moves))
+			p.line("moves = %s", pack.Quoted(phase.Moves))
 		}
 		if phase.rest != "" {
 			p.line("%s", phase.rest)

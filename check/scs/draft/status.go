@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -179,11 +180,11 @@ func (p *page) bindStatuses(d *Draft) {
 			say = p.remark
 		}
 		say("[[status]]")
-		say("meaning = %s  # %s", quoted(string(s.Meaning)), plainText(s.Why.String()))
-		say("property = %s", quoted(s.Property))
-		say("value = %s", quoted(s.Value))
+		say("meaning = %s  # %s", pack.Quoted(string(s.Meaning)), plainText(s.Why.String()))
+		say("property = %s", pack.Quoted(s.Property))
+		say("value = %s", pack.Quoted(s.Value))
 		if s.Amount != "" {
-			say("amount_property = %s", quoted(s.Amount))
+			say("amount_property = %s", pack.Quoted(s.Amount))
 		}
 	}
 }

@@ -8,13 +8,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // vassal writes vassal.toml.
 func (d *Draft) vassal() []byte {
 	var p page
-	p.remark("How the module %s shows the game: a first draft. Check all of it; FILL IN marks what nothing told.", quoted(d.Module))
+	p.remark("How the module %s shows the game: a first draft. Check all of it; FILL IN marks what nothing told.", pack.Quoted(d.Module))
 	p.line("")
 	p.line("[module]")
 	p.line("names = %s", list([]string{d.Module}))
@@ -26,7 +27,7 @@ func (d *Draft) vassal() []byte {
 		p.line("")
 		p.remark("FILL IN: the window that shows the map. None of the module's shows hexes.")
 		p.line("[[map]]")
-		p.line("window = %s", quoted(d.anyWindow()))
+		p.line("window = %s", pack.Quoted(d.anyWindow()))
 	}
 	p.bindPlaces(d)
 	p.bindMarkers(d)
@@ -52,27 +53,27 @@ func (d *Draft) anyWindow() string {
 
 func (p *page) bindMap(m *Map, game *scspack.Pack) {
 	p.line("[[map]]")
-	p.line("window = %s", quoted(m.Window))
+	p.line("window = %s", pack.Quoted(m.Window))
 	if len(m.Zones) > 0 {
-		p.line("zone = %s", quoted(anyOf(m.Zones)))
+		p.line("zone = %s", pack.Quoted(anyOf(m.Zones)))
 	}
 	if m.Letter != "" && (game == nil || game.Map(m.Letter[0]) != nil) {
-		p.line("letter = %s  # FILL IN: guessed from the order of the windows", quoted(m.Letter))
+		p.line("letter = %s  # FILL IN: guessed from the order of the windows", pack.Quoted(m.Letter))
 	}
 	if m.Pattern != "" {
-		p.line("hex = %s  # reads the names of %d of %d hexes", quoted(m.Pattern), m.Named, m.Cells)
+		p.line("hex = %s  # reads the names of %d of %d hexes", pack.Quoted(m.Pattern), m.Named, m.Cells)
 		if len(m.Letters) > 0 {
 			p.line("letters = %s", list(m.Letters))
 		}
 		return
 	}
 	if game != nil && game.Map(0) == nil {
-		p.remark("FILL IN: the grid has no numbers, and the pack has no [[map]]. As soon as it has:\ncell = [%d, %d]\nnumber = %s", m.Cell[0], m.Cell[1], quoted(m.Number.String()))
+		p.remark("FILL IN: the grid has no numbers, and the pack has no [[map]]. As soon as it has:\ncell = [%d, %d]\nnumber = %s", m.Cell[0], m.Cell[1], pack.Quoted(m.Number.String()))
 		return
 	}
 	p.remark("FILL IN: the grid has no useful names. This place in the grid, counted from its upper left corner, is which hex?")
 	p.line("cell = [%d, %d]", m.Cell[0], m.Cell[1])
-	p.line("number = %s", quoted(m.Number.String()))
+	p.line("number = %s", pack.Quoted(m.Number.String()))
 	if m.Sideways {
 		p.line("hexrows = \"down\"")
 		p.line("hexes = \"left\"")
@@ -87,18 +88,18 @@ func (p *page) bindPlaces(d *Draft) {
 		}
 		p.line("")
 		p.line("[[place]]")
-		p.line("name = %s  # %s", quoted(plainName(place.Name)), plainText(string(place.Role)+", "+place.Why.String()))
+		p.line("name = %s  # %s", pack.Quoted(plainName(place.Name)), plainText(string(place.Role)+", "+place.Why.String()))
 		if place.Zone != "" {
-			p.line("zone = %s", quoted(regexp.QuoteMeta(place.Zone)))
+			p.line("zone = %s", pack.Quoted(regexp.QuoteMeta(place.Zone)))
 		}
-		p.line("window = %s", quoted(place.Window))
+		p.line("window = %s", pack.Quoted(place.Window))
 	}
 	p.line("")
 	for _, place := range d.Places {
 		if !slices.Contains(bound, place) {
-			where := "window " + quoted(place.Window)
+			where := "window " + pack.Quoted(place.Window)
 			if place.Zone != "" {
-				where = "zone " + quoted(place.Zone) + " of " + where
+				where = "zone " + pack.Quoted(place.Zone) + " of " + where
 			}
 			p.remark("FILL IN: what is the %s? If units may lie there, name it in places.csv and bind it with [[place]].", where)
 		}
@@ -144,12 +145,12 @@ const (
 func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]bool) {
 	p.selected("marker", counters, unitNames, func() {
 		if g.guessed {
-			p.remark("meaning = %s  # FILL IN: is that what it means? %s", quoted(string(g.meaning)), counters[0].MeaningWhy)
+			p.remark("meaning = %s  # FILL IN: is that what it means? %s", pack.Quoted(string(g.meaning)), counters[0].MeaningWhy)
 		} else {
-			p.line("meaning = %s  # %s", quoted(string(g.meaning)), plainText(counters[0].MeaningWhy.String()))
+			p.line("meaning = %s  # %s", pack.Quoted(string(g.meaning)), plainText(counters[0].MeaningWhy.String()))
 		}
 		if g.side != "" {
-			p.line("side = %s", quoted(g.side))
+			p.line("side = %s", pack.Quoted(g.side))
 		}
 		if meaningsThatCover[g.meaning] {
 			p.remark("covers = \"stack\"  # FILL IN: whom does it concern? unit-below, unit-above, stack, hex")
@@ -187,14 +188,14 @@ func (p *page) selected(table string, counters []*Counter, others map[string]boo
 	if len(named) > 0 {
 		p.line("[[%s]]", table)
 		if names := anyOf(named); names != "" {
-			p.line("name = %s", quoted(names))
+			p.line("name = %s", pack.Quoted(names))
 		}
-		p.line("image = %s", quoted(anyOf(sortedKeys(images))))
+		p.line("image = %s", pack.Quoted(anyOf(sortedKeys(images))))
 		rest()
 	}
 	if len(unnamed) > 0 {
 		p.line("[[%s]]", table)
-		p.line("name = %s", quoted(anyOf(unnamed)))
+		p.line("name = %s", pack.Quoted(anyOf(unnamed)))
 		rest()
 	}
 }
@@ -230,7 +231,7 @@ func (p *page) bindUnits(d *Draft) {
 			}
 		}
 		if len(open) > 0 {
-			p.selected("unit", open, names, func() { p.line("side = %s", quoted(side.ID)) })
+			p.selected("unit", open, names, func() { p.line("side = %s", pack.Quoted(side.ID)) })
 		}
 	}
 	for _, key := range d.telling(func(c *Counter) []string { return c.facts.prototypes }) {
@@ -238,15 +239,15 @@ func (p *page) bindUnits(d *Draft) {
 			continue // it may be chance that only one side has it
 		}
 		p.line("[[unit]]")
-		p.line("prototype = %s", quoted(regexp.QuoteMeta(key.word)))
-		p.line("side = %s", quoted(key.side))
+		p.line("prototype = %s", pack.Quoted(regexp.QuoteMeta(key.word)))
+		p.line("side = %s", pack.Quoted(key.side))
 	}
 	for _, name := range d.sideProperties() {
 		for _, key := range d.telling(func(c *Counter) []string { return []string{c.facts.markers[name]} }) {
 			p.line("[[unit]]")
-			p.line("property = %s", quoted(name))
-			p.line("value = %s", quoted(regexp.QuoteMeta(key.word)))
-			p.line("side = %s", quoted(key.side))
+			p.line("property = %s", pack.Quoted(name))
+			p.line("value = %s", pack.Quoted(regexp.QuoteMeta(key.word)))
+			p.line("side = %s", pack.Quoted(key.side))
 		}
 	}
 }
@@ -314,9 +315,9 @@ func (p *page) bindClock(d *Draft) {
 		if slices.Contains(known, phase.ID) {
 			side := ""
 			if phase.named {
-				side = ", side = " + quoted(phase.Side)
+				side = ", side = " + pack.Quoted(phase.Side)
 			}
-			when = append(when, "  { text = "+quoted(regexp.QuoteMeta(phase.Text))+", phase = "+quoted(phase.ID)+side+" },")
+			when = append(when, "  { text = "+pack.Quoted(regexp.QuoteMeta(phase.Text))+", phase = "+pack.Quoted(phase.ID)+side+" },")
 		}
 	}
 	when = slices.Compact(when)
@@ -329,7 +330,7 @@ func (p *page) bindClock(d *Draft) {
 		var sides []string
 		for _, text := range d.SideTexts {
 			if i := d.sideIn(text); i >= 0 {
-				sides = append(sides, "  { text = "+quoted(regexp.QuoteMeta(text))+", side = "+quoted(d.Sides[i].ID)+" },")
+				sides = append(sides, "  { text = "+pack.Quoted(regexp.QuoteMeta(text))+", side = "+pack.Quoted(d.Sides[i].ID)+" },")
 			}
 		}
 		p.when("phasing side", d.SideAt, sides)
@@ -338,12 +339,12 @@ func (p *page) bindClock(d *Draft) {
 
 func (p *page) at(t *Told) {
 	if t.Property != "" {
-		p.line("property = %s", quoted(t.Property))
+		p.line("property = %s", pack.Quoted(t.Property))
 		return
 	}
-	p.line("tracker = %s", quoted(t.Tracker))
+	p.line("tracker = %s", pack.Quoted(t.Tracker))
 	if t.Level != "" {
-		p.line("level = %s", quoted(t.Level))
+		p.line("level = %s", pack.Quoted(t.Level))
 	}
 }
 
@@ -361,17 +362,17 @@ func (p *page) when(what string, t *Told, entries []string) {
 func (p *page) bindDice(b Button) {
 	p.line("")
 	if b.Text == "" || b.Name == "" || b.Count < 1 || b.Sides < 2 {
-		p.remark("FILL IN: the dice button %s, %s dice of %s sides, reports nothing that can be read.", quoted(b.Name), strconv.Itoa(b.Count), strconv.Itoa(b.Sides))
+		p.remark("FILL IN: the dice button %s, %s dice of %s sides, reports nothing that can be read.", pack.Quoted(b.Name), strconv.Itoa(b.Count), strconv.Itoa(b.Sides))
 		return
 	}
 	p.line("[[dice]]")
-	p.line("name = %s", quoted(b.Name))
+	p.line("name = %s", pack.Quoted(b.Name))
 	p.line("dice = %d", b.Count)
 	p.line("sides = %d", b.Sides)
-	p.line("text = %s", quoted(b.Text))
+	p.line("text = %s", pack.Quoted(b.Text))
 	if purpose := b.purpose(); purpose != "" {
 		p.line("[[roll]]  # %s", Because{Likely, "the button's name"})
-		p.line("for = %s", quoted(string(purpose)))
-		p.line("text = %s", quoted(strings.Replace(b.Text, rolled, "(?P<roll>[0-9]+)", 1)))
+		p.line("for = %s", pack.Quoted(string(purpose)))
+		p.line("text = %s", pack.Quoted(strings.Replace(b.Text, rolled, "(?P<roll>[0-9]+)", 1)))
 	}
 }

@@ -46,7 +46,7 @@ Result: 8 at 3:1: D1r2
 `
 
 // documentation returns the module's help.
-func (m *maker) documentation() (buildfile.Draft, archive.File, error) {
+func (m *maker) documentation() (buildfile.Draft, archive.File) {
 	keys, lines := "", ""
 	row := func(key, menu string) {
 		keys += fmt.Sprintf("<tr><td>Ctrl+%s</td><td>%s</td></tr>\n", html.EscapeString(key), html.EscapeString(menu))
@@ -69,5 +69,5 @@ func (m *maker) documentation() (buildfile.Draft, archive.File, error) {
 	page := fmt.Sprintf(help, html.EscapeString(m.options.Name), keys, lines)
 	d := component.With(component.Element(component.InModule+"Documentation"),
 		component.Element(component.InModule+"documentation.HelpFile", "fileName", helpFile, "fileType", "archive", "title", helpTitle))
-	return d, archive.File{Name: helpFile, Data: []byte(page)}, nil
+	return d, archive.File{Name: helpFile, Data: []byte(page)}
 }

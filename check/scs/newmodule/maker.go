@@ -48,10 +48,7 @@ func (m *maker) module() ([]byte, error) {
 
 // written returns the archive. All pictures and windows must be there.
 func (m *maker) written() ([]byte, error) {
-	about, page, err := m.documentation()
-	if err != nil {
-		return nil, err
-	}
+	about, page := m.documentation()
 	root := m.root(about)
 	return component.Module{Name: m.options.Name, Version: m.options.Version, Root: root, NextSlot: m.gpid + 1, Files: append([]archive.File{page}, m.files...)}.Archive()
 }

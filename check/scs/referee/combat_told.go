@@ -19,10 +19,9 @@ type Fought struct {
 	Certain bool
 	// Odds is the attack by Force; the zero value if the attacked hex is unknown.
 	Odds scs.Combat
-	// Roll is what was thrown, Result the table's result; By says how that is known.
+	// Roll is what was thrown, Result the table's result.
 	Roll   pack.Value
 	Result string
-	By     string
 }
 
 // Combats returns the combats of a chain of logs. It reads the logs as Check does, but
@@ -37,7 +36,7 @@ func Combats(chain []Link, g *scs.Game, b *bind.Binding, opt Options) ([]Fought,
 		for _, c := range ph.Combats {
 			r := log.result(ph, c)
 			one := Fought{
-				Combat: c, Phase: ph.Declared.Name(), Step: c.step(), Force: c.force(), Certain: c.exact(), Roll: c.roll(), Result: r.Text, By: r.by,
+				Combat: c, Phase: ph.Declared.Name(), Step: c.step(), Force: c.force(), Certain: c.exact(), Roll: c.roll(), Result: r.Text,
 			}
 			if c.HasTarget {
 				f := log.fray(ph, c)

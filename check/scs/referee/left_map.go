@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -45,7 +47,7 @@ var LeftMap = &Rule{
 				f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
 				// The place to look is where they are now.
 				f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
-				excused(&f, pass.Log.leftExcuses(ph, g.trips[0]))
+				excused(&f, pass.Log.leftExcuses(ph))
 				pass.Report(ph, f)
 			}
 		}
@@ -81,17 +83,11 @@ func (l *Log) parked(at position.Spot) *scspack.Place {
 	return l.Pack.Place(at.Hex, scspack.RoleDead, scspack.RoleRebuild, scspack.RoleHolding, scspack.RoleParking, scspack.RoleExit)
 }
 
-func (l *Log) leftExcuses(ph *Phase, t *Trip) []rule.Message {
+// leftExcuses returns why units may rightly have left the map in a phase.
+func (l *Log) leftExcuses(ph *Phase) []rule.Message {
 	var excuses []rule.Message
 	has := func(roles ...scspack.Role) bool {
-		for i := range l.Pack.Places {
-			for _, role := range roles {
-				if l.Pack.Places[i].Role == role {
-					return true
-				}
-			}
-		}
-		return false
+		return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return slices.Contains(roles, p.Role) })
 	}
 	if !ph.Declared.Known() {
 		excuses = append(excuses, leftMapUndeclared.Say())

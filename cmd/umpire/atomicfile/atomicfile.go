@@ -25,15 +25,88 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
 
 	"github.com/pkg/errors"
 )
+
+// Write lets fill write the file at path. If Write gives no error, the file is there with
+// all that fill wrote. If it gives one, what was there before is as it was, unless the
+// error says that the file is in place.
+//
+// The new file has the permissions of the old one. Write refuses to replace a file that
+// nobody may write, and a symbolic link; of several hard links to a file it replaces only
+// this one. Pipes and devices are written as they are, also through a link; a named pipe
+// needs a program that reads from it.
+//
+// On Windows a file that is open cannot be replaced: a fill that reads from the file at
+// path closes it before it returns.
+func Write(path string, fill func(io.Writer) error) error { return write(system{}, path, fill) }
+
+func write(d disk, path string, fill func(io.Writer) error) error {
+	old, err := d.lstat(path)
+	if err == nil && old.Mode()&fs.ModeSymlink != 0 {
+		if old, err = os.Stat(path); err != nil || old.Mode().IsRegular() {
+			return errors.Errorf("write output file: %s is a symbolic link; name the file that it points to", path)
+		}
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		old = nil
+	case err != nil:
+		return errors.Wrap(err, "look at output file")
+	case old.IsDir():
+		return errors.Errorf("write output file: %s is a folder", path)
+	case !old.Mode().IsRegular():
+		return pour(path, old.Mode(), fill)
+	case old.Mode().Perm()&0o222 == 0:
+		return errors.Errorf("write output file: %s is write-protected", path)
+	}
+	var f file
+	temporary := beside(path)
+	return draft(temporary, func() (io.Closer, error) {
+		f, err = d.create(temporary)
+		return f, errors.Wrap(named(err, path), "create output file")
+	}, func() error {
+		buffer := bufio.NewWriterSize(f, 256<<10)
+		err := fill(buffer)
+		if flushed := buffer.Flush(); flushed != nil { // or an earlier write failed
+			if info, statErr := f.Stat(); statErr == nil {
+				return errors.Wrapf(named(flushed, path), "the output file could be written up to %d bytes, and is discarded", info.Size())
+			}
+			return errors.Wrap(named(flushed, path), "write output file")
+		}
+		return err
+	}, func() error {
+		for _, step := range []struct {
+			what string
+			do   func() error
+		}{
+			{"give output file the permissions of the old one", func() error {
+				if old == nil {
+					return nil
+				}
+				return f.Chmod(old.Mode().Perm())
+			}},
+			{"bring output file to the disk", f.Sync},
+			{"write output file", f.Close},
+			{"put output file in place; is it open in another program?", func() error { return d.rename(temporary, path) }},
+			{"output file is in place, and may be gone after a power cut", func() error { return d.syncFolder(filepath.Dir(path)) }},
+		} {
+			if err := step.do(); err != nil {
+				return errors.Wrap(named(err, path), step.what)
+			}
+		}
+		return nil
+	})
+}
 
 // disk is what Write asks of the file system; tests let it fail.
 type disk interface {
@@ -57,19 +130,6 @@ type system struct{}
 
 func (system) lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
 
-// named returns an error about a file of ours with the name that the user knows.
-func named(err error, path string) error {
-	var about *fs.PathError
-	if errors.As(err, &about) {
-		return &fs.PathError{Op: about.Op, Path: path, Err: about.Err}
-	}
-	var link *os.LinkError
-	if errors.As(err, &link) {
-		return &fs.PathError{Op: link.Op, Path: path, Err: link.Err}
-	}
-	return err
-}
-
 func (system) create(path string) (file, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
@@ -81,97 +141,18 @@ func (system) syncFolder(path string) error {
 		return nil
 	}
 	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil // a folder that may be written and not read
+	if err == nil {
+		err = f.Sync()
+		f.Close()
 	}
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	err = f.Sync()
-	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
-		return nil // file systems that know of no such thing
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
+		return nil // a folder that may be written and not read, or a file system that cannot do this
 	}
 	return err
 }
 
-// Write lets fill write the file at path. If Write gives no error, the file is there with
-// all that fill wrote. If it gives one, what was there before is as it was, unless the
-// error says that the file is in place.
-//
-// The new file has the permissions of the old one. Write refuses to replace a file that
-// nobody may write, and a symbolic link; of several hard links to a file it replaces only
-// this one. Pipes and devices are written as they are, also through a link; a named pipe
-// needs a program that reads from it.
-//
-// On Windows a file that is open cannot be replaced: a fill that reads from the file at
-// path closes it before it returns.
-func Write(path string, fill func(io.Writer) error) error { return write(system{}, path, fill) }
-
-func write(d disk, path string, fill func(io.Writer) error) (err error) {
-	old, err := d.lstat(path)
-	if err == nil && old.Mode()&fs.ModeSymlink != 0 {
-		if old, err = os.Stat(path); err != nil || old.Mode().IsRegular() {
-			return errors.Errorf("write output file: %s is a symbolic link; name the file that it points to", path)
-		}
-	}
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		old = nil
-	case err != nil:
-		return errors.Wrap(err, "look at output file")
-	case old.IsDir():
-		return errors.Errorf("write output file: %s is a folder", path)
-	case !old.Mode().IsRegular():
-		return pour(path, old.Mode(), fill)
-	case old.Mode().Perm()&0o222 == 0:
-		return errors.Errorf("write output file: %s is write-protected", path)
-	}
-	var f file
-	temporary := beside(path)
-	clean := func() {
-		if f != nil {
-			f.Close()
-			_ = os.Remove(temporary) // after the renaming there is nothing of that name
-		}
-	}
-	begin(&clean)
-	defer end(&clean)
-	defer clean()
-	if f, err = d.create(temporary); err != nil {
-		f = nil
-		return errors.Wrap(named(err, path), "create output file")
-	}
-	buffer := bufio.NewWriterSize(f, 256<<10)
-	err = interruptible(func() error { return fill(buffer) })
-	if flushed := buffer.Flush(); flushed != nil { // or an earlier write failed
-		if info, statErr := f.Stat(); statErr == nil {
-			return errors.Wrapf(named(flushed, path), "the output file could be written up to %d bytes, and is discarded", info.Size())
-		}
-		return errors.Wrap(named(flushed, path), "write output file")
-	}
-	if err != nil {
-		return err
-	}
-	if old != nil {
-		if err := f.Chmod(old.Mode().Perm()); err != nil {
-			return errors.Wrap(named(err, path), "give output file the permissions of the old one")
-		}
-	}
-	if err := f.Sync(); err != nil {
-		return errors.Wrap(named(err, path), "bring output file to the disk")
-	}
-	if err := f.Close(); err != nil {
-		return errors.Wrap(named(err, path), "write output file")
-	}
-	if err := d.rename(temporary, path); err != nil {
-		return errors.Wrap(named(err, path), "put output file in place; is it open in another program?")
-	}
-	return errors.Wrap(d.syncFolder(filepath.Dir(path)), "output file is in place, and may be gone after a power cut")
-}
-
-// pour writes to a pipe or device. A named pipe is opened without waiting for a reader,
-// who may never come.
+// pour writes to a pipe or device. It opens a named pipe without waiting for a reader, who
+// may never come.
 func pour(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	flags := os.O_WRONLY
 	if mode&fs.ModeNamedPipe != 0 {
@@ -191,29 +172,17 @@ func pour(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return err
 }
 
-// beside returns a name that nothing beside path has.
-func beside(path string) string {
-	return filepath.Join(filepath.Dir(path), stem(path)+strconv.FormatUint(rand.Uint64(), 36)+".tmp")
-}
-
-// stem is how the names begin that beside returns.
-func stem(path string) string {
-	const longest = 200 // of 255, which is as long as names can be
-	base := filepath.Base(path)
-	return "." + base[:min(len(base), longest)] + "."
-}
-
-// parts stands for the parts of a folder in names.
-const parts = "umpire"
-
 // Folder lets fill make the folder at path, where nothing or an empty folder is. The folder
 // is there with all its files if Folder gives no error, and else is not. What fill
 // makes through its root is made within the folder, wherever links in it lead. Files
 // are not brought to the disk one by one: a power cut can take some.
 func Folder(path string, fill func(*os.Root) error) error {
 	info, err := os.Lstat(path)
-	empty := err == nil
-	if empty {
+	there := !errors.Is(err, fs.ErrNotExist)
+	if there && err != nil {
+		return errors.Wrap(err, "look at folder")
+	}
+	if there {
 		list, err := os.ReadDir(path)
 		switch {
 		case !info.IsDir():
@@ -223,15 +192,14 @@ func Folder(path string, fill func(*os.Root) error) error {
 		case len(list) > 0:
 			return errors.Errorf("folder %s is not empty", path)
 		}
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return errors.Wrap(err, "look at folder")
 	}
-	path, err = filepath.Abs(path) // so that "." is put where it stands
+	path, err = filepath.Abs(path) // a folder cannot be renamed to "."
 	if err != nil {
 		return errors.Wrap(err, "make folder")
 	}
-	return filled(beside(path), fill, func(made string) error {
-		if empty {
+	made := beside(path)
+	return draftFolder(made, fill, func() error {
+		if there {
 			if err := os.Remove(path); err != nil {
 				return errors.Wrap(err, "make room for the folder")
 			}
@@ -245,9 +213,10 @@ func Folder(path string, fill func(*os.Root) error) error {
 // Everything else in the folder stays. The parts are exchanged one by one when all are
 // made. An error puts back those that were exchanged; a process that is killed
 // meanwhile leaves some of them new, and the old ones in a folder beside whose name ends
-// with ".tmp".
+// with ".old.tmp".
 func Refill(path string, names []string, fill func(*os.Root) error) error {
-	return filled(beside(filepath.Join(path, parts)), fill, func(made string) error {
+	made := beside(filepath.Join(path, parts))
+	return draftFolder(made, fill, func() error {
 		old := made + ".old.tmp"
 		if err := os.Mkdir(old, 0o777); err != nil {
 			return errors.Wrap(named(err, path), "make room in the folder")
@@ -273,8 +242,7 @@ func Refill(path string, names []string, fill func(*os.Root) error) error {
 				err = move(filepath.Join(made, part), at)
 			}
 			if err != nil {
-				slices.Reverse(undo)
-				for _, back := range undo {
+				for _, back := range slices.Backward(undo) {
 					back()
 				}
 				_ = os.Remove(old) // if all is back there is nothing in it
@@ -285,78 +253,124 @@ func Refill(path string, names []string, fill func(*os.Root) error) error {
 	})
 }
 
-// filled makes a folder, fills it and lets place put it where it belongs. What is left of
-// it is removed.
-func filled(made string, fill func(*os.Root) error, place func(made string) error) error {
+// draftFolder is draft for a folder.
+func draftFolder(temporary string, fill func(*os.Root) error, place func() error) error {
 	var root *os.Root
-	clean := func() {
-		if root != nil {
-			root.Close() // so that fill makes nothing more
+	return draft(temporary, func() (io.Closer, error) {
+		err := os.Mkdir(temporary, 0o777)
+		if err == nil {
+			if root, err = os.OpenRoot(temporary); err != nil {
+				_ = os.Remove(temporary)
+			}
 		}
+		return root, errors.Wrap(named(err, filepath.Dir(temporary)), "make folder")
+	}, func() error { return fill(root) }, func() error {
+		if err := root.Close(); err != nil { // Windows renames no folder that is open
+			return errors.Wrap(err, "make folder")
+		}
+		return place()
+	})
+}
+
+// unfinished has, by the paths of the drafts, what removes each. Its mutex is held while
+// something is done that a signal must not leave half done.
+var unfinished = struct {
+	sync.Mutex
+	remove map[string]func()
+}{remove: map[string]func(){}}
+
+// draft creates, fills and places a file or folder under a temporary name. Whatever is at
+// that name in the end is removed. A signal breaks fill off; it waits for all other steps.
+func draft(temporary string, create func() (io.Closer, error), fill, place func() error) error {
+	listen()
+	unfinished.Lock()
+	defer unfinished.Unlock()
+	open, err := create()
+	if err != nil {
+		return err
+	}
+	remove := func() {
+		open.Close() // so that fill makes nothing more
 		// A file that fill is just making can come after its neighbours have gone.
-		for tries := 0; os.RemoveAll(made) != nil && tries < 20; tries++ {
+		for tries := 0; os.RemoveAll(temporary) != nil && tries < 20; tries++ {
 			time.Sleep(5 * time.Millisecond)
 		}
 	}
-	begin(&clean)
-	defer end(&clean)
-	if err := os.Mkdir(made, 0o777); err != nil {
-		return errors.Wrap(named(err, filepath.Dir(made)), "make folder")
-	}
-	defer clean()
-	var err error
-	if root, err = os.OpenRoot(made); err != nil {
-		return errors.Wrap(err, "open folder")
-	}
-	if err := interruptible(func() error { return fill(root) }); err != nil {
+	unfinished.remove[temporary] = remove
+	defer delete(unfinished.remove, temporary)
+	defer remove()
+	err = func() error {
+		unfinished.Unlock()
+		defer unfinished.Lock()
+		return fill()
+	}()
+	if err != nil {
 		return err
 	}
-	if err := root.Close(); err != nil {
-		return errors.Wrap(err, "make folder")
-	}
-	return place(made)
+	return place()
 }
 
-// pending is what a signal that ends the process has to clean up. It is locked by whoever
-// does something that a signal must not leave half done.
-var pending = struct {
-	sync.Mutex
-	clean map[*func()]bool
-}{clean: map[*func()]bool{}}
-
-// listen lets SIGINT and SIGTERM end the process after what is pending is cleaned up, from
-// the first output on to the end of the process. It never goes back to what signals do by
-// themselves: one that came just then could end the process in the midst of the next output.
+// listen lets SIGINT and SIGTERM remove the drafts and end the process, from the first output
+// on to the end of the process. It never goes back to what signals do by themselves: one that
+// came just then could end the process in the midst of the next output.
 var listen = sync.OnceFunc(func() {
 	come := make(chan os.Signal, 1)
 	signal.Notify(come, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		sig := <-come
-		pending.Lock()
-		for clean := range pending.clean {
-			(*clean)()
+		unfinished.Lock()
+		for _, remove := range unfinished.remove {
+			remove()
 		}
 		os.Exit(128 + int(sig.(syscall.Signal))) // on all systems that Go's os has signals of
 	}()
 })
 
-// begin holds signals off. One that comes between begin and end, when they are not held off,
-// ends the process after clean.
-func begin(clean *func()) {
-	listen()
-	pending.Lock()
-	pending.clean[clean] = true
+// parts is what the temporary names of parts of a folder begin with.
+const parts = "umpire"
+
+// beside returns a temporary name that nothing beside path has.
+func beside(path string) string {
+	return filepath.Join(filepath.Dir(path), stem(path)+strconv.FormatUint(rand.Uint64(), 36)+".tmp")
 }
 
-// interruptible does something that signals may break off.
-func interruptible(do func() error) error {
-	pending.Unlock()
-	defer pending.Lock()
-	return do()
+// stem returns the beginning of the names that beside returns.
+func stem(path string) string {
+	const longest = 200 // of 255, which is as long as names can be
+	base := filepath.Base(path)
+	return "." + base[:min(len(base), longest)] + "."
 }
 
-// end lets signals through. One that has waited ends the process now.
-func end(clean *func()) {
-	delete(pending.clean, clean)
-	pending.Unlock()
+// named returns an error about a temporary name with the name that the user knows.
+func named(err error, path string) error {
+	var about *fs.PathError
+	if errors.As(err, &about) {
+		return &fs.PathError{Op: about.Op, Path: path, Err: about.Err}
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) {
+		return &fs.PathError{Op: link.Op, Path: path, Err: link.Err}
+	}
+	return err
 }
+
+// Left returns the files and folders beside path that a process left which was killed while
+// it wrote the file or folder there, or that another process is writing just now. Nobody can
+// tell the two apart, so nothing deletes them.
+func Left(path string) []string {
+	if base := filepath.Base(path); base == "." || base == ".." { // as Folder does
+		path, _ = filepath.Abs(path)
+	}
+	list, _ := os.ReadDir(filepath.Dir(path)) // writing tells what is wrong with the folder
+	var all []string
+	for _, entry := range list {
+		end, ok := strings.CutPrefix(entry.Name(), stem(path))
+		if ours, _ := regexp.MatchString(`^[0-9a-z]{1,13}\.tmp(\.old\.tmp)?$`, end); ok && ours {
+			all = append(all, filepath.Join(filepath.Dir(path), entry.Name()))
+		}
+	}
+	return all
+}
+
+// LeftIn is Left for parts of a folder that Refill makes. Old parts can be in what it returns.
+func LeftIn(folder string) []string { return Left(filepath.Join(folder, parts)) }
