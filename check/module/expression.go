@@ -64,9 +64,9 @@ func badExpressions(p *Pass) {
 			look(text, func() rule.Finding { return rule.Finding{Where: p.At(e, text)} })
 		}
 	}
-	for piece, raw := range p.traits() {
-		for _, name := range expressionFields[raw.ID()] {
-			text := raw.Field(name)
+	for piece, t := range p.traits() {
+		for _, name := range expressionFields[t.ID] {
+			text := t.Field(name)
 			look(text, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, text), Pieces: piece.pieces()} })
 		}
 	}

@@ -83,11 +83,13 @@ func menuOf(traits []trait.Raw) menu {
 // menuCommand returns the name in the menu and the key of a trait with one command that is always
 // done, as "code,modifiers". There is no key if nothing but the menu does it.
 func menuCommand(raw trait.Raw) (command, key string) {
-	names, _ := trait.FieldNames(raw.ID())
-	if !slices.Contains(names, "command") || !slices.Contains(names, "key") || raw.ID() == "placemark;" || raw.ID() == "macro;" && strings.TrimSpace(raw.Field("condition")) != "" {
+	fields := raw.Fields()
+	condition, _ := fields.Get("condition")
+	command, commands := fields.Get("command")
+	key, keys := fields.Get("key")
+	if !commands || !keys || raw.ID() == "placemark;" || raw.ID() == "macro;" && strings.TrimSpace(condition) != "" {
 		return "", ""
 	}
-	command, key = raw.Field("command"), raw.Field("key")
 	if len(key) == 1 { // as VASSAL wrote it once: with Ctrl
 		key = strconv.Itoa(int(key[0])) + ",130"
 	}

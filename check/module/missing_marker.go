@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
-	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -29,11 +28,11 @@ func missingMarker(p *Pass) {
 	}
 	var found tally
 	var idle []string
-	for piece, raw := range p.traits() {
-		if !shown.Places(raw) {
+	for piece, t := range p.traits() {
+		if !t.Places() {
 			continue
 		}
-		spec := raw.Field("piece")
+		spec := t.Field("piece")
 		if spec == "" || spec == "null" || strings.HasPrefix(spec, "+/") {
 			continue
 		}

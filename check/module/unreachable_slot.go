@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
 // UnreachableSlot finds pieces that no player can take.
@@ -32,9 +31,9 @@ func unreachableSlot(p *Pass) {
 		}
 		if named == nil { // few modules have such a palette
 			named = map[string]bool{}
-			for _, raw := range p.traits() {
-				if shown.Places(raw) {
-					named[lastName(raw.Field("piece"))] = true
+			for _, t := range p.traits() {
+				if t.Places() {
+					named[lastName(t.Field("piece"))] = true
 				}
 			}
 		}

@@ -31,10 +31,10 @@ func unusedFile(p *Pass) {
 		}
 		worked = worked || simple(e) == "DoActionButton" && computed(e.Value("soundClip"))
 	}
-	for _, raw := range p.traits() {
-		if raw.ID() == "playSound;" {
-			text.WriteString(raw.Field("sound") + "\n")
-			worked = worked || computed(raw.Field("sound"))
+	for _, t := range p.traits() {
+		if t.ID == "playSound;" {
+			text.WriteString(t.Field("sound") + "\n")
+			worked = worked || computed(t.Field("sound"))
 		}
 	}
 	named := text.String()

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnusedPrototype finds prototypes that nothing uses.
@@ -32,19 +31,6 @@ func unusedPrototype(p *Pass) {
 	}
 }
 
-// usedPrototype returns a trait that stands for a prototype.
-func (m *Module) usedPrototype(raw trait.Raw) (*trait.UsePrototype, bool) {
-	if raw.ID() != "prototype;" {
-		return nil, false // without decoding it
-	}
-	use, known := m.uses[raw.Type]
-	if !known {
-		use = trait.Decode(raw).(*trait.UsePrototype)
-		m.uses[raw.Type] = use
-	}
-	return use, true
-}
-
 // unused returns the names of the prototypes that no piece leads to: none where that cannot be
 // known.
 func (m *Module) unused() map[string]bool {
@@ -57,10 +43,10 @@ func (m *Module) unused() map[string]bool {
 	}
 	uses := map[string][]string{}
 	var next []string
-	for piece, raw := range m.traits() {
-		use, ok := m.usedPrototype(raw)
+	for piece, t := range m.traits() {
+		use := t.use
 		switch {
-		case !ok:
+		case use == nil:
 		case computed(use.Name):
 			return m.idle
 		case piece.Slot != nil:
