@@ -61,14 +61,15 @@ type Module struct {
 	Custom []string
 
 	meter    *expression.Meter
-	types    map[string]*Trait               // see written
-	loaded   []*Part                         // see parts
-	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
-	idle     map[string]bool                 // see unused
-	shown    []shownImage                    // see images
-	worksOut bool                            // see worksOutPictures
-	saves    map[string]*vmod.File           // see save
-	kept     int                             // bytes of the texts of saves
+	types    map[string]*Trait                           // see written
+	added    map[*buildfile.Element][]*buildfile.Element // see children
+	loaded   []*Part                                     // see parts
+	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
+	idle     map[string]bool                             // see unused
+	shown    []shownImage                                // see images
+	worksOut bool                                        // see worksOutPictures
+	saves    map[string]*vmod.File                       // see save
+	kept     int                                         // bytes of the texts of saves
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -203,7 +204,7 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass, KeyConflict, KeyLoop,
+		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, ImageFormat, JavaClass, KeyConflict, KeyLoop,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnreachableSlot, UnusedFile, UnusedImage, UnusedPrototype,

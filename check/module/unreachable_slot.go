@@ -20,7 +20,7 @@ var UnreachableSlot = &Rule{
 }
 
 func unreachableSlot(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
+	if p.Extension != nil || p.ownClasses() {
 		return
 	}
 	var named map[string]bool
@@ -31,9 +31,11 @@ func unreachableSlot(p *Pass) {
 		}
 		if named == nil { // few modules have such a palette
 			named = map[string]bool{}
-			for _, t := range p.traits() {
-				if t.Places() {
-					named[lastName(t.Field("piece"))] = true
+			for _, part := range p.parts() {
+				for _, t := range part.traits() {
+					if t.Places() {
+						named[lastName(t.Field("piece"))] = true
+					}
 				}
 			}
 		}
