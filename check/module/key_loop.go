@@ -2,13 +2,11 @@ package module
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // KeyLoop finds triggers and buttons that set themselves off.
@@ -25,46 +23,41 @@ var KeyLoop = &Rule{
 
 func keyLoop(p *Pass) {
 	p.buttonLoops()
-	var found tally
 	triggers := newDigest(p.Module, triggersOf)
+	anywhere := map[string][]string{}
+	for _, t := range p.traits() {
+		if t.ID == "macro;" {
+			p.Checked("Trigger Actions")
+			for _, t := range triggersOf([]*Trait{t}).triggers {
+				t.leadIn(anywhere)
+			}
+		}
+	}
+	if len(circles(anywhere)) == 0 {
+		return
+	}
+	var found tally
 	var parts []triggered
 	for _, piece := range p.Pieces {
-		if len(piece.Traits) == 0 {
-			continue
-		}
 		var all bool
 		if parts, all = triggers.all(parts[:0], piece); !all {
 			return
 		}
-		p.Checked("pieces")
-		leads, names := map[string][]string{}, map[string]string{}
-		ends := ""
+		leads, ends := map[string][]string{}, ""
 		for _, part := range parts {
 			ends += part.ends
 			for _, t := range part.triggers {
-				id := strconv.Itoa(len(names))
-				names[id] = t.name
-				for _, key := range t.waits { // a key leads to the trigger, and that to the keys that it performs
-					leads[key] = append(leads[key], " "+id)
-				}
-				leads[" "+id] = t.sends
+				t.leadIn(leads)
 			}
 		}
-		if len(names) == 0 {
-			continue
-		}
-		circle := circular(leads)
-		if slices.ContainsFunc(circle, func(node string) bool {
-			return slices.ContainsFunc(leads[node], func(key string) bool { return !strings.HasPrefix(key, " ") && mentions(ends, key) })
-		}) {
-			continue
-		}
-		for _, node := range circle {
-			if id, is := strings.CutPrefix(node, " "); is {
-				name := names[id]
-				found.add(name, func() rule.Finding {
-					return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-				})
+		circle := circles(leads)
+		for _, part := range parts {
+			for _, t := range part.triggers {
+				if t.isIn(circle) && !slices.ContainsFunc(t.sends, func(key string) bool { return mentions(ends, key) }) {
+					found.add(t.name, func() rule.Finding {
+						return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, t.name), Pieces: piece.pieces()}
+					})
+				}
 			}
 		}
 	}
@@ -76,22 +69,20 @@ func keyLoop(p *Pass) {
 
 // buttonLoops looks at Action Buttons.
 func (p *Pass) buttonLoops() {
-	leads, at := map[string][]string{}, map[string]*buildfile.Element{}
+	leads := map[string][]string{}
+	buttons := map[*buildfile.Element]trigger{}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		if simple(e) != "DoActionButton" || !isVassal(e) || e.Value("doHotkey") != "true" || e.Value("doLoop") == "true" || e.Value("canDisable") == "true" {
 			continue
 		}
 		p.Checked("buttons")
-		id := " " + strconv.Itoa(i)
-		at[id] = e
-		for _, key := range strokesOf(e.Value("hotkey")) {
-			leads[key] = append(leads[key], id)
-		}
-		leads[id] = listedStrokes(e.Value("hotkeys"))
+		buttons[e] = trigger{waits: strokesOf(e.Value("hotkey")), sends: listedStrokes(e.Value("hotkeys"))}
+		buttons[e].leadIn(leads)
 	}
-	for _, node := range circular(leads) {
-		if e := at[node]; e != nil {
+	circle := circles(leads)
+	for i := range p.Tree.Len() {
+		if e := p.Tree.At(i); buttons[e].isIn(circle) {
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: pressesItself.Say(), Where: p.At(e, "loop")})
 		}
 	}
@@ -103,24 +94,38 @@ type triggered struct {
 	ends     string    // texts of traits that may take the piece away, or keep keys from it
 }
 
-// A trigger is a Trigger Action. Its keys are as strokesOf has them.
+// A trigger is a Trigger Action or an Action Button. Its keys are as strokesOf has them.
 type trigger struct {
 	name         string
 	waits, sends []string
 }
 
-func triggersOf(traits []trait.Raw) triggered {
+// leadIn adds which keys lead to which.
+func (t trigger) leadIn(leads map[string][]string) {
+	for _, key := range t.waits {
+		leads[key] = append(leads[key], t.sends...)
+	}
+}
+
+// isIn reports whether one of the circles of keys goes through the trigger.
+func (t trigger) isIn(circle map[string]int) bool {
+	return slices.ContainsFunc(t.waits, func(wait string) bool {
+		return circle[wait] != 0 && slices.ContainsFunc(t.sends, func(send string) bool { return circle[send] == circle[wait] })
+	})
+}
+
+func triggersOf(traits []*Trait) triggered {
 	var all triggered
-	for _, raw := range traits {
-		switch raw.ID() {
+	for _, t := range traits {
+		switch t.ID {
 		case "delete;", "globalhotkey;", "globalkey;", "hideCmd;", "replace;", "return;", "sendto;":
-			all.ends += strings.ReplaceAll(raw.Type, `\`, "") + "\n" // without what escapes commas
+			all.ends += strings.ReplaceAll(t.Type, `\`, "") + "\n" // without what escapes commas
 		case "macro;":
-			if strings.TrimSpace(raw.Field("condition")) == "" && raw.Field("loop") != "true" {
+			if strings.TrimSpace(t.Field("condition")) == "" && t.Field("loop") != "true" {
 				all.triggers = append(all.triggers, trigger{
-					name:  raw.Field("name"),
-					waits: append(strokesOf(raw.Field("key")), listedStrokes(raw.Field("watched keys"))...),
-					sends: listedStrokes(raw.Field("keys performed")),
+					name:  t.Field("name"),
+					waits: append(strokesOf(t.Field("key")), listedStrokes(t.Field("watched keys"))...),
+					sends: listedStrokes(t.Field("keys performed")),
 				})
 			}
 		}

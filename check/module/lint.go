@@ -61,6 +61,7 @@ type Module struct {
 	Custom []string
 
 	meter    *expression.Meter
+	parsed   map[string]parsed                           // see expression
 	types    map[string]*Trait                           // see written
 	added    map[*buildfile.Element][]*buildfile.Element // see children
 	loaded   []*Part                                     // see parts
@@ -91,7 +92,7 @@ type Piece struct {
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
 // Beside are the other extensions that VASSAL loads with it.
 func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.File) *Module {
-	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}}
+	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}}
 	switch {
 	case f.Module != nil:
 		m.BuildFile = f.Module.BuildFile

@@ -1,6 +1,7 @@
 package module
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -47,7 +48,7 @@ func propertyLoop(p *Pass) {
 			}
 		}
 	}
-	if len(circular(reads)) == 0 {
+	if len(circles(reads)) == 0 {
 		return
 	}
 	var found tally
@@ -62,7 +63,7 @@ func propertyLoop(p *Pass) {
 				}
 			}
 		}
-		for _, name := range circular(own) {
+		for _, name := range slices.Sorted(maps.Keys(circles(own))) {
 			if name == nameOfPiece {
 				continue // what leads there is told
 			}
@@ -144,24 +145,46 @@ func mayAnswer(raw trait.Raw, name string) bool {
 	return strings.Contains(raw.Type, stem)
 }
 
-// circular returns the names that lead back to themselves, sorted.
-func circular(leads map[string][]string) []string {
-	var names []string
-	for name := range leads {
-		seen := map[string]bool{}
-		next := slices.Clone(leads[name])
-		for len(next) > 0 && !seen[name] {
-			last := next[len(next)-1]
-			next = next[:len(next)-1]
-			if !seen[last] {
-				seen[last] = true
-				next = append(next, leads[last]...)
+// circles returns the names that lead back to themselves, each with the number of its circle,
+// from 1: names that lead to each other are in one.
+func circles(leads map[string][]string) map[string]int {
+	found := map[string]int{}
+	at, low := map[string]int{}, map[string]int{} // Tarjan's strongly connected components
+	done := map[string]bool{}
+	var open []string
+	var visit func(name string)
+	visit = func(name string) {
+		at[name] = len(at) + 1
+		low[name] = at[name]
+		open = append(open, name)
+		for _, next := range leads[name] {
+			switch {
+			case at[next] == 0:
+				visit(next)
+				low[name] = min(low[name], low[next])
+			case !done[next]:
+				low[name] = min(low[name], at[next])
 			}
 		}
-		if seen[name] {
-			names = append(names, name)
+		if low[name] != at[name] {
+			return
+		}
+		from := len(open) - 1
+		for open[from] != name {
+			from--
+		}
+		for _, one := range open[from:] {
+			done[one] = true
+			if len(open)-from > 1 || slices.Contains(leads[name], name) {
+				found[one] = at[name]
+			}
+		}
+		open = open[:from]
+	}
+	for name := range leads {
+		if at[name] == 0 {
+			visit(name)
 		}
 	}
-	slices.Sort(names)
-	return names
+	return found
 }

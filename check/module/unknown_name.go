@@ -7,7 +7,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
 // UnknownName finds names in expressions that nothing answers.
@@ -30,7 +29,6 @@ func unknownName(p *Pass) {
 	if !sure {
 		return
 	}
-	parsed := map[string][]string{}
 	var found tally
 	var idle []string
 	look := func(piece *Piece, text string, begin func(name string) rule.Finding) {
@@ -38,14 +36,7 @@ func unknownName(p *Pass) {
 		if !inBraces(text) {
 			return
 		}
-		names, done := parsed[text]
-		if !done {
-			if e, err := expression.Parse(text); err == nil {
-				names = e.Properties()
-			}
-			parsed[text] = names
-		}
-		for _, name := range names {
+		for _, name := range p.expression(text).names {
 			p.Checked("names in expressions")
 			switch {
 			case answered(known, name):

@@ -17,6 +17,7 @@ type Trait struct {
 	decoded bool
 	images  []string
 	looked  bool                // for images
+	played  []*Trait            // see inPlay; nil before it is asked
 	inside  []*Trait            // see placed
 	opened  bool                // for inside
 	sent    []string            // see sends; nil before it is asked
