@@ -40,8 +40,8 @@ func advice(p *Pass) {
 		}
 	}
 	marks := has["HighlightLastMoved"]
-	for _, raw := range p.traits() {
-		marks = marks || raw.ID() == "markmoved;" || raw.ID() == "footprint;"
+	for _, t := range p.traits() {
+		marks = marks || t.ID == "markmoved;" || t.ID == "footprint;"
 	}
 	if !marks {
 		lacking = append(lacking, "Last Move Highlighter or Movement Trail")

@@ -7,7 +7,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // DeadKey finds named key commands that something sends and nothing answers.
@@ -16,7 +15,7 @@ var DeadKey = &Rule{
 		ID:      "module/dead-key",
 		Title:   "a key command that nothing answers",
 		Says:    "Triggers, Global Key Commands, buttons and placed pieces send key commands. A named one has no key on the keyboard: if no trait and no button has the name, nothing happens, and VASSAL says nothing.",
-		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in the whole module. One that nothing waits for is a warning, told once. What only prototypes without a piece send is one note. Keys of the keyboard, extensions, and modules with Java classes or components of their own are left alone.",
+		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in all that VASSAL loads together. One that nothing waits for is a warning, told once. What only prototypes without a piece send is one note. An extension is looked at together with its module, and a module with the extensions beside it. Keys of the keyboard, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger sends \"FlipUnit\", and the layer waits for \"Flip Unit\": the counter never turns.",
 	},
 	Run: deadKey,
@@ -76,8 +75,35 @@ func namesOfKeys(text string) []string {
 // VASSAL gives codes between these to the names of key commands.
 const firstNamed, lastNamed = 57000, 63999
 
+// sends returns the named keys that the trait sends.
+func (t *Trait) sends() []string {
+	if t.sent == nil {
+		t.sent = []string{}
+		for _, field := range sentFields[t.ID] {
+			t.sent = append(t.sent, namesOfKeys(t.Field(field))...)
+		}
+	}
+	return t.sent
+}
+
+// waits calls f with each text of a trait that can hold keys to wait for.
+func (t *Trait) waits(f func(text string)) {
+	sent := sentFields[t.ID]
+	switch {
+	case t.ID == "hideCmd;":
+	case sent == nil:
+		f(t.Type)
+	default:
+		for name, value := range t.Fields().All() {
+			if !slices.Contains(sent, name) && name != "piece" {
+				f(value)
+			}
+		}
+	}
+}
+
 func deadKey(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
+	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
 	waits := map[string]bool{}
@@ -86,36 +112,28 @@ func deadKey(p *Pass) {
 			waits[name] = true
 		}
 	}
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		if strings.Contains(e.Class, ".") && !isVassal(e) {
-			return
-		}
-		for _, a := range e.Attrs {
-			if a.Name != sentAttribute(e) {
-				wait(a.Value)
+	seen := map[*Trait]bool{}
+	for _, part := range p.parts() {
+		for i := range part.Tree.Len() {
+			e := part.Tree.At(i)
+			sent := sentAttribute(e)
+			for _, a := range e.Attrs {
+				if a.Name != sent {
+					wait(a.Value)
+				}
 			}
 		}
-	}
-	for _, raw := range p.traits() {
-		sent := sentFields[raw.ID()]
-		if sent == nil {
-			if raw.ID() != "hideCmd;" {
-				wait(raw.Type)
-			}
-			continue
-		}
-		names, _ := trait.FieldNames(raw.ID())
-		for _, name := range names {
-			if !slices.Contains(sent, name) && name != "piece" {
-				wait(raw.Field(name))
+		for _, t := range part.traits() {
+			if !seen[t] {
+				seen[t] = true
+				t.waits(wait)
 			}
 		}
 	}
 	var found tally
 	var idle []string
-	look := func(piece *Piece, e *buildfile.Element, text string) {
-		for _, name := range namesOfKeys(text) {
+	look := func(piece *Piece, e *buildfile.Element, names []string) {
+		for _, name := range names {
 			p.Checked("named keys that are sent")
 			switch {
 			case waits[name]:
@@ -135,13 +153,11 @@ func deadKey(p *Pass) {
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		if attribute := sentAttribute(e); attribute != "" && isVassal(e) {
-			look(nil, e, e.Value(attribute))
+			look(nil, e, namesOfKeys(e.Value(attribute)))
 		}
 	}
-	for piece, raw := range p.traits() {
-		for _, field := range sentFields[raw.ID()] {
-			look(piece, piece.Element, raw.Field(field))
-		}
+	for piece, t := range p.traits() {
+		look(piece, piece.Element, t.sends())
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

@@ -39,9 +39,9 @@ func duplicateGPID(p *Pass) {
 	}
 	var placing *Piece // the first whose trait has an id that is taken
 	placed, times := "", 0
-	for piece, raw := range p.placing() {
+	for piece, t := range p.placing() {
 		p.Checked("traits that place pieces")
-		id := raw.Field("gpid")
+		id := t.Field("gpid")
 		if taken[id] && id != "" {
 			if times++; times == 1 {
 				placing, placed = piece, id

@@ -35,8 +35,27 @@ var expressionFields = map[string][]string{
 	"setpieceprop;": {"filter"},
 }
 
+// parsed is what rules ask of an expression.
+type parsed struct {
+	wrong bool     // whether VASSAL's parser refuses it
+	names []string // the properties that VASSAL always looks up for it
+}
+
+// expression parses an expression, each text once.
+func (m *Module) expression(text string) parsed {
+	of, known := m.parsed[text]
+	if !known {
+		e, err := expression.Parse(text)
+		if err == nil {
+			of.names = e.Properties()
+		}
+		of.wrong = errors.Is(err, expression.ErrSyntax)
+		m.parsed[text] = of
+	}
+	return of
+}
+
 func badExpressions(p *Pass) {
-	bad := map[string]bool{}
 	var found tally
 	look := func(text string, begin func() rule.Finding) {
 		text = strings.TrimSpace(text)
@@ -44,13 +63,7 @@ func badExpressions(p *Pass) {
 			return
 		}
 		p.Checked("expressions")
-		wrong, known := bad[text]
-		if !known {
-			_, err := expression.Parse(text)
-			wrong = errors.Is(err, expression.ErrSyntax)
-			bad[text] = wrong
-		}
-		if wrong {
+		if p.expression(text).wrong {
 			found.add(text, begin)
 		}
 	}
@@ -64,9 +77,9 @@ func badExpressions(p *Pass) {
 			look(text, func() rule.Finding { return rule.Finding{Where: p.At(e, text)} })
 		}
 	}
-	for piece, raw := range p.traits() {
-		for _, name := range expressionFields[raw.ID()] {
-			text := raw.Field(name)
+	for piece, t := range p.traits() {
+		for _, name := range expressionFields[t.ID] {
+			text := t.Field(name)
 			look(text, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, text), Pieces: piece.pieces()} })
 		}
 	}

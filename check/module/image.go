@@ -1,8 +1,10 @@
 package module
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/shown"
 )
@@ -38,8 +40,8 @@ func (m *Module) images() []shownImage {
 			add(name, e, nil)
 		}
 	}
-	for p, raw := range m.traits() {
-		for _, name := range shown.OfTrait(raw) {
+	for p, t := range m.traits() {
+		for _, name := range t.Images() {
 			m.worksOut = m.worksOut || computed(name)
 			add(name, p.Element, p)
 		}
@@ -52,13 +54,22 @@ func (m *Module) images() []shownImage {
 func computed(name string) bool { return shown.Computed(name) }
 
 // image returns the entry of an image in the archive of the file itself, and whether it is
-// there or in the module of the extension.
+// there, in the module of the extension or in another extension.
 func (m *Module) image(name string) (entry string, ok bool) {
 	entry, ok = m.File.Image(name)
 	if !ok && m.Base != nil {
 		_, ok = m.Base.Image(name)
 	}
+	for i := 0; !ok && i < len(m.Beside); i++ {
+		_, ok = m.Beside[i].Image(name)
+	}
 	return entry, ok
+}
+
+// hasEntry reports whether an entry is in something that VASSAL loads.
+func (m *Module) hasEntry(name string) bool {
+	return m.Archive.Has(name) || m.Base != nil && slices.Contains(m.Base.Entries(), name) ||
+		slices.ContainsFunc(m.Beside, func(f *vmod.File) bool { return f.Archive.Has(name) })
 }
 
 // hasImages reports whether the archive has an image at all.

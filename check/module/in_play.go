@@ -12,33 +12,44 @@ func (m *Module) Expanded(p *Piece) []trait.Raw {
 	return traits
 }
 
-// A digest is what a rule needs to know of the traits in play that one of a piece's own traits comes
-// to. Most pieces of a module share a few prototypes, and each is digested once.
-type digest[T any] struct {
-	m     *Module
-	of    func(traits []trait.Raw) T
-	known map[string]T // of prototypes, by the type of the trait that uses one
+// inPlay returns the traits in play that one of a piece's own traits comes to: itself, or those of
+// its prototype. It returns none once that has cost more than the limits allow.
+func (m *Module) inPlay(t *Trait) []*Trait {
+	switch {
+	case t.played != nil:
+	case t.use == nil:
+		t.played = []*Trait{t}
+	default:
+		t.played = []*Trait{}
+		// Expand leaves the innermost trait as it is.
+		traits := trait.Expand([]trait.Raw{{Type: t.Type}, {}}, m.definition, trait.DefaultLimits(), m.meter)
+		for i := range traits[:len(traits)-1] {
+			t.played = append(t.played, m.written(traits[i].Type))
+		}
+	}
+	return t.played
 }
 
-func newDigest[T any](m *Module, of func([]trait.Raw) T) *digest[T] {
-	return &digest[T]{m: m, of: of, known: map[string]T{}}
+// A digest is what a rule needs to know of traits in play. Most pieces of a module share traits and
+// prototypes, and each is digested once.
+type digest[T any] struct {
+	m     *Module
+	of    func(traits []*Trait) T
+	known map[*Trait]T // by a piece's own trait
+}
+
+func newDigest[T any](m *Module, of func([]*Trait) T) *digest[T] {
+	return &digest[T]{m: m, of: of, known: map[*Trait]T{}}
 }
 
 // all appends the digests of a piece's own traits, outermost first. It returns false once
 // prototypes have cost more than the limits allow.
 func (d *digest[T]) all(list []T, p *Piece) ([]T, bool) {
-	for i := range p.Traits {
-		own := p.Traits[i]
-		if own.ID() != "prototype;" {
-			list = append(list, d.of(p.Traits[i:i+1]))
-			continue
-		}
-		one, known := d.known[own.Type]
+	for _, own := range p.own {
+		one, known := d.known[own]
 		if !known {
-			var basic trait.Raw // Expand leaves the innermost trait as it is
-			traits := trait.Expand([]trait.Raw{own, basic}, d.m.definition, trait.DefaultLimits(), d.m.meter)
-			one = d.of(traits[:len(traits)-1])
-			d.known[own.Type] = one
+			one = d.of(d.m.inPlay(own))
+			d.known[own] = one
 		}
 		list = append(list, one)
 	}

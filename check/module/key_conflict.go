@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // KeyConflict finds pieces with two menu commands on one key.
@@ -66,14 +65,14 @@ type menu struct {
 
 type menuEntry struct{ name, key string }
 
-func menuOf(traits []trait.Raw) menu {
+func menuOf(traits []*Trait) menu {
 	var m menu
-	for _, raw := range traits {
-		if raw.ID() == "hideCmd;" {
-			m.hidden += strings.ReplaceAll(raw.Type, "\\", "") + ";"
+	for _, t := range traits {
+		if t.ID == "hideCmd;" {
+			m.hidden += strings.ReplaceAll(t.Type, "\\", "") + ";"
 			continue
 		}
-		if name, key := menuCommand(raw); name != "" && key != "" {
+		if name, key := t.menuCommand(); name != "" && key != "" {
 			m.commands = append(m.commands, menuEntry{name, key})
 		}
 	}
@@ -82,12 +81,14 @@ func menuOf(traits []trait.Raw) menu {
 
 // menuCommand returns the name in the menu and the key of a trait with one command that is always
 // done, as "code,modifiers". There is no key if nothing but the menu does it.
-func menuCommand(raw trait.Raw) (command, key string) {
-	names, _ := trait.FieldNames(raw.ID())
-	if !slices.Contains(names, "command") || !slices.Contains(names, "key") || raw.ID() == "placemark;" || raw.ID() == "macro;" && strings.TrimSpace(raw.Field("condition")) != "" {
+func (t *Trait) menuCommand() (command, key string) {
+	fields := t.Fields()
+	condition, _ := fields.Get("condition")
+	command, commands := fields.Get("command")
+	key, keys := fields.Get("key")
+	if !commands || !keys || t.ID == "placemark;" || t.ID == "macro;" && strings.TrimSpace(condition) != "" {
 		return "", ""
 	}
-	command, key = raw.Field("command"), raw.Field("key")
 	if len(key) == 1 { // as VASSAL wrote it once: with Ctrl
 		key = strconv.Itoa(int(key[0])) + ",130"
 	}

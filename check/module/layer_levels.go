@@ -22,12 +22,12 @@ var LayerLevels = &Rule{
 
 func layerLevels(p *Pass) {
 	var found tally
-	for piece, raw := range p.traits() {
-		if raw.ID() != "emb2;" {
+	for piece, t := range p.traits() {
+		if t.ID != "emb2;" {
 			continue
 		}
 		p.Checked("layers")
-		name, images, names := raw.Field("name"), raw.Field("images"), raw.Field("level names")
+		name, images, names := t.Field("name"), t.Field("images"), t.Field("level names")
 		begin := func(message rule.Message) func() rule.Finding {
 			return func() rule.Finding {
 				return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
@@ -37,8 +37,8 @@ func layerLevels(p *Pass) {
 		if images != "" && names != "" && have != named {
 			found.add(fmt.Sprintf("names %s %d %d", name, have, named), begin(namesAndImages.Say(name, have, named)))
 		}
-		reset, err := strconv.Atoi(raw.Field("reset level"))
-		if err == nil && raw.Field("reset key") != "" && images != "" && reset > have {
+		reset, err := strconv.Atoi(t.Field("reset level"))
+		if err == nil && t.Field("reset key") != "" && images != "" && reset > have {
 			found.add(fmt.Sprintf("reset %s %d %d", name, reset, have), begin(resetBeyond.Say(name, reset, have)))
 		}
 	}

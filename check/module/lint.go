@@ -9,6 +9,7 @@ package module
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -16,7 +17,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
-	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -29,33 +29,48 @@ type Pass struct {
 	*Module
 }
 
-// A Module is a module or extension that is judged. Rules only read it.
-type Module struct {
-	*vmod.File
+// A Part is a build file with its pieces: of what is judged, of the module of an extension, or of
+// an extension beside it.
+type Part struct {
 	// Components are those of the build file: maps, slots, prototypes, set-ups.
 	*buildfile.Components
 	// Tree is the build file, with all elements in document order.
 	Tree *buildfile.Tree
-	// BuildFile is the archive's entry that it comes from.
-	BuildFile string
-	// Base is the module of an extension; nil for a module, and where it is not known.
-	Base *vmod.Module
 	// Pieces are the slots of palettes, at-start stacks and decks, in the order of the file.
 	Pieces []*Piece
 	// Definitions are the prototypes, in the order of the file. Of several of one name
 	// VASSAL uses the last.
 	Definitions []*Piece
+
+	foreign bool // whether a component is of a Java class that is not VASSAL's
+}
+
+// A Module is a module or extension that is judged. Rules only read it.
+type Module struct {
+	*vmod.File
+	// Part is its own build file, and Tree that of Part: File has a method of this name.
+	Part
+	Tree *buildfile.Tree
+	// BuildFile is the archive's entry that it comes from.
+	BuildFile string
+	// Base is the module of an extension; nil for a module, and where it is not known.
+	Base *vmod.Module
+	// Beside are the other extensions that VASSAL loads with it.
+	Beside []*vmod.File
 	// Custom are the Java classes in the archive: "folder/Name.class".
 	Custom []string
 
 	meter    *expression.Meter
-	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
-	idle     map[string]bool                 // see unused
-	shown    []shownImage                    // see images
-	worksOut bool                            // see worksOutPictures
-	saves    map[string]*vmod.File           // see save
-	uses     map[string]*trait.UsePrototype  // see usedPrototype
-	kept     int                             // bytes of the texts of saves
+	parsed   map[string]parsed                           // see expression
+	types    map[string]*Trait                           // see written
+	added    map[*buildfile.Element][]*buildfile.Element // see children
+	loaded   []*Part                                     // see parts
+	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
+	idle     map[string]bool                             // see unused
+	shown    []shownImage                                // see images
+	worksOut bool                                        // see worksOutPictures
+	saves    map[string]*vmod.File                       // see save
+	kept     int                                         // bytes of the texts of saves
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -70,27 +85,23 @@ type Piece struct {
 	// Fault is why VASSAL cannot take the definition apart, or nil.
 	Fault error
 
-	// all are the traits with those of the pieces that Place Marker and Replace traits hold.
-	all []trait.Raw
+	own []*Trait // Traits
+	all []*Trait // with those of the pieces that Place Marker and Replace traits hold
 }
 
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
-func New(f *vmod.File, base *vmod.Module, limits game.Limits) *Module {
-	m := &Module{File: f, Base: base, uses: map[string]*trait.UsePrototype{}}
+// Beside are the other extensions that VASSAL loads with it.
+func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.File) *Module {
+	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}}
 	switch {
 	case f.Module != nil:
-		m.Components, m.Tree, m.BuildFile = &f.Module.Components, f.Module.Element.Tree(), f.Module.BuildFile
+		m.BuildFile = f.Module.BuildFile
 	default:
-		m.Components, m.Tree, m.BuildFile = &f.Extension.Components, f.Extension.Element.Tree(), f.Extension.BuildFile
+		m.BuildFile = f.Extension.BuildFile
 	}
 	size, _, _ := f.Archive.Size(m.BuildFile)
 	m.meter = limits.Meter(int(size))
-	for _, s := range m.Slots {
-		m.Pieces = append(m.Pieces, newPiece(&Piece{Name: s.EntryName, Element: s.Element, Slot: s}, s.Definition))
-	}
-	for _, p := range m.Prototypes {
-		m.Definitions = append(m.Definitions, newPiece(&Piece{Name: p.Name, Element: p.Element}, p.Definition))
-	}
+	m.Part = m.part(components(f), m.Tree)
 	for _, name := range f.Archive.Names() {
 		if isClass(name) {
 			m.Custom = append(m.Custom, name)
@@ -99,21 +110,79 @@ func New(f *vmod.File, base *vmod.Module, limits game.Limits) *Module {
 	return m
 }
 
-func newPiece(p *Piece, definition string) *Piece {
+// components returns those of a module or extension.
+func components(f *vmod.File) *buildfile.Components {
+	if f.Module != nil {
+		return &f.Module.Components
+	}
+	return &f.Extension.Components
+}
+
+func (m *Module) part(components *buildfile.Components, tree *buildfile.Tree) Part {
+	p := Part{Components: components, Tree: tree}
+	for i := range tree.Len() {
+		e := tree.At(i)
+		p.foreign = p.foreign || strings.Contains(e.Class, ".") && !isVassal(e)
+	}
+	for _, s := range p.Slots {
+		p.Pieces = append(p.Pieces, m.newPiece(&Piece{Name: s.EntryName, Element: s.Element, Slot: s}, s.Definition))
+	}
+	for _, d := range p.Prototypes {
+		p.Definitions = append(p.Definitions, m.newPiece(&Piece{Name: d.Name, Element: d.Element}, d.Definition))
+	}
+	return p
+}
+
+func (m *Module) newPiece(p *Piece, definition string) *Piece {
 	if add, ok := command.Decode(definition).(command.AddPiece); ok {
 		p.Traits, p.Fault = trait.Split(add.Type, add.State, trait.DefaultLimits())
 	}
-	p.all = shown.WithPlaced(p.Traits)
+	p.own = make([]*Trait, len(p.Traits))
+	places := false
+	for i := range p.Traits {
+		p.own[i] = m.written(p.Traits[i].Type)
+		places = places || p.own[i].Places()
+	}
+	if p.all = p.own; places {
+		p.all = nil
+		for _, t := range p.own {
+			p.all = append(append(p.all, t), m.placed(t)...)
+		}
+	}
 	return p
+}
+
+// parts returns all that VASSAL loads together: the file itself, the module of an extension, and
+// the other extensions.
+func (m *Module) parts() []*Part {
+	if m.loaded == nil {
+		m.loaded = []*Part{&m.Part}
+		if m.Base != nil {
+			base := m.part(&m.Base.Components, m.Base.Element.Tree())
+			m.loaded = append(m.loaded, &base)
+		}
+		for _, f := range m.Beside {
+			beside := m.part(components(f), f.Tree())
+			m.loaded = append(m.loaded, &beside)
+		}
+	}
+	return m.loaded
 }
 
 // alone reports whether the file is an extension without its module, which may have whatever the
 // extension names.
 func (m *Module) alone() bool { return m.Extension != nil && m.Base == nil }
 
-// ownClasses reports whether the file, or the module of an extension, has Java classes of its own.
+// ownClasses reports whether something that VASSAL loads has Java classes of its own.
 func (m *Module) ownClasses() bool {
-	return len(m.Custom) > 0 || m.Base != nil && slices.ContainsFunc(m.Base.Entries(), isClass)
+	return len(m.Custom) > 0 || m.Base != nil && slices.ContainsFunc(m.Base.Entries(), isClass) ||
+		slices.ContainsFunc(m.Beside, func(f *vmod.File) bool { return slices.ContainsFunc(f.Archive.Names(), isClass) })
+}
+
+// ownComponents reports whether something that VASSAL loads has components of Java classes that
+// are not VASSAL's.
+func (m *Module) ownComponents() bool {
+	return slices.ContainsFunc(m.parts(), func(p *Part) bool { return p.foreign })
 }
 
 // definition returns the definition of a prototype. An extension's prototype takes the place of
@@ -122,20 +191,21 @@ func (m *Module) definition(name string) (string, bool) {
 	if p, ok := m.Prototype(name); ok {
 		return p.Definition, true
 	}
-	if m.Base == nil {
+	if m.Base == nil && m.Beside == nil {
 		return "", false
 	}
-	p, ok := m.Base.Prototype(name)
-	if !ok {
-		return "", false
+	for _, part := range m.parts()[1:] {
+		if p, ok := part.Prototype(name); ok {
+			return p.Definition, true
+		}
 	}
-	return p.Definition, true
+	return "", false
 }
 
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass, KeyConflict,
+		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, ImageFormat, JavaClass, KeyConflict, KeyLoop,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnreachableSlot, UnusedFile, UnusedImage, UnusedPrototype,

@@ -21,10 +21,10 @@ import (
 // TestCases makes a module of the files of each case and compares what the rules find. The
 // files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" the beginning of one for print, <tab> and
 // <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
-// extension.
+// extension, and those of beside/ those of another extension.
 func TestCases(t *testing.T) {
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
-		var files, base []entry
+		var files, base, beside []entry
 		for _, f := range c.Files {
 			if f.Name == "want" {
 				continue
@@ -33,15 +33,23 @@ func TestCases(t *testing.T) {
 				base = append(base, entry{name, content(t, name, f.Data)})
 				continue
 			}
+			if name, ok := strings.CutPrefix(f.Name, "beside/"); ok {
+				beside = append(beside, entry{name, content(t, name, f.Data)})
+				continue
+			}
 			files = append(files, entry{f.Name, content(t, f.Name, f.Data)})
 		}
 		var of *vmod.Module
 		if base != nil {
 			of = open(t, zipped(t, base)).Module
 		}
+		var others []*vmod.File
+		if beside != nil {
+			others = append(others, open(t, zipped(t, beside)))
+		}
 		var r check.Result
 		limits := vmod.DefaultOptions().Game
-		r.Findings = module.Run(module.New(open(t, zipped(t, files)), of, limits), &r.Coverage)
+		r.Findings = module.Run(module.New(open(t, zipped(t, files)), of, limits, others...), &r.Coverage)
 		schematest.Report(t, report.File{Result: r})
 		var out strings.Builder
 		for _, f := range c.Shown(t, r.Findings) {

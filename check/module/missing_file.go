@@ -1,7 +1,6 @@
 package module
 
 import (
-	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -27,9 +26,6 @@ func missingFile(p *Pass) {
 		return
 	}
 	lacking := 0
-	has := func(entry string) bool {
-		return p.Archive.Has(entry) || p.Base != nil && slices.Contains(p.Base.Entries(), entry)
-	}
 	look := func(e *buildfile.Element, wording *rule.Wording, name string, of *Piece, folders ...string) {
 		if name == "" || computed(name) {
 			return
@@ -41,7 +37,7 @@ func missingFile(p *Pass) {
 		p.Checked("named files")
 		f := rule.Finding{Verdict: rule.Illegal, Message: wording.Say(name), Where: p.At(e, name)}
 		for _, folder := range folders {
-			if has(folder+name) || has(norm.NFD.String(folder+name)) {
+			if p.hasEntry(folder+name) || p.hasEntry(norm.NFD.String(folder+name)) {
 				return
 			}
 			if other := p.otherCase(folder, name); other != "" && other != lastOf(name) {
@@ -82,11 +78,11 @@ func missingFile(p *Pass) {
 		}
 	}
 	said := map[string]bool{}
-	for piece, raw := range p.traits() {
-		if raw.ID() != "playSound;" {
+	for piece, t := range p.traits() {
+		if t.ID != "playSound;" {
 			continue
 		}
-		if name := raw.Field("sound"); !said[name] {
+		if name := t.Field("sound"); !said[name] {
 			said[name] = true
 			look(piece.Element, &lacksSound, name, piece, soundFolder)
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
-	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -17,23 +16,23 @@ var MissingMarker = &Rule{
 		ID:      "module/missing-marker",
 		Title:   "a piece to place that the module does not have",
 		Says:    "Place Marker and Replace name a slot by the components around it, unless they hold the piece themselves. Whoever renames or moves a palette breaks the way: VASSAL then tells the player who gives the command. If only the name of the slot or of a component on the way has changed, VASSAL takes another one of its kind, and the player gets a wrong piece.",
-		Checks:  "Umpire follows the way as VASSAL does. One that ends nowhere is an error, one that VASSAL follows to a slot of another name is a warning, and one to a slot of the name in another place is information; each is told once. Extensions are left alone, and so are ways through components of Java classes.",
+		Checks:  "Umpire follows the way as VASSAL does. One that ends nowhere is an error, one that VASSAL follows to a slot of another name is a warning, and one to a slot of the name in another place is information; each is told once. The way of an extension, and of a module with extensions beside it, leads through what all of them have. An extension without its module is left alone, and so are ways through components of Java classes.",
 		Example: "Infantry is replaced by the slot \"Militia\", which is now called \"Militia (1914)\": VASSAL puts the first slot of that palette there instead.",
 	},
 	Run: missingMarker,
 }
 
 func missingMarker(p *Pass) {
-	if p.Extension != nil {
+	if p.alone() {
 		return
 	}
 	var found tally
 	var idle []string
-	for piece, raw := range p.traits() {
-		if !shown.Places(raw) {
+	for piece, t := range p.traits() {
+		if !t.Places() {
 			continue
 		}
-		spec := raw.Field("piece")
+		spec := t.Field("piece")
 		if spec == "" || spec == "null" || strings.HasPrefix(spec, "+/") {
 			continue
 		}
@@ -41,7 +40,7 @@ func missingMarker(p *Pass) {
 			continue
 		}
 		p.Checked("placed slots")
-		wanted, got, exact := follow(p.Tree.Root, sequence.NewDecoder(spec, '/'))
+		wanted, got, exact := p.follow(p.root(), sequence.NewDecoder(spec, '/'))
 		if exact {
 			continue
 		}
@@ -94,14 +93,14 @@ func ownClasses(way string) bool {
 // follow goes a way from a component down as VASSAL does (ComponentPathBuilder): by class and
 // name, and by class alone if no component has the name. It returns the name that the way ends
 // with or fails for, the component at its end, or nil, and whether all names were there.
-func follow(from *buildfile.Element, way sequence.Decoder) (name string, end *buildfile.Element, exact bool) {
+func (m *Module) follow(from *buildfile.Element, way sequence.Decoder) (name string, end *buildfile.Element, exact bool) {
 	if !way.More() {
 		return "", from, true
 	}
 	step := sequence.NewDecoder(way.Next(), ':')
 	class, name := step.Next(), step.Or("")
 	var same []*buildfile.Element
-	for _, child := range from.Children {
+	for _, child := range m.children(from) {
 		if child.Class != class {
 			continue
 		}
@@ -111,13 +110,13 @@ func follow(from *buildfile.Element, way sequence.Decoder) (name string, end *bu
 		if !way.More() {
 			return name, child, true
 		}
-		return follow(child, way)
+		return m.follow(child, way)
 	}
 	for _, child := range same {
 		if !way.More() {
 			return name, child, false
 		}
-		if _, end, _ := follow(child, way); end != nil {
+		if _, end, _ := m.follow(child, way); end != nil {
 			return name, end, false
 		}
 	}

@@ -14,7 +14,7 @@ var MissingPlace = &Rule{
 		ID:      "module/missing-place",
 		Title:   "a deck, map, board, zone or region that the module does not have",
 		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL tells the player who gives the command if it is not there, and never lays a stack whose board is not in use.",
-		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, told once. Those that only prototypes without a piece name are one note. An extension may name those of its module. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
+		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, told once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
 		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": each time VASSAL asks the player for a deck.",
 	},
 	Run: missingPlace,
@@ -23,11 +23,28 @@ var MissingPlace = &Rule{
 // destinations are the places, by name, that pieces can be sent to.
 type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
 
-// destinations returns those of a module, and of the module of an extension.
+// destinations returns those of all that VASSAL loads.
 func (m *Module) destinations() destinations {
 	all := destinations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
-	add := func(c *buildfile.Components, t *buildfile.Tree) {
-		for _, m := range c.Maps {
+	for _, part := range m.parts() {
+		for i := range part.Tree.Len() {
+			e := part.Tree.At(i)
+			var of map[string]bool
+			switch simple(e) {
+			case "Region":
+				of = all.regions
+			case "Zone": // an extension can add boards, zones and decks to the maps of its module
+				of = all.zones
+			case "Board":
+				of = all.boards
+			case "DrawPile":
+				of = all.decks
+			default:
+				continue
+			}
+			of[e.Value("name")] = true
+		}
+		for _, m := range part.Maps { // with those of Java classes
 			all.maps[m.Name] = true
 			for _, d := range m.Decks {
 				all.decks[d.Name] = true
@@ -39,15 +56,6 @@ func (m *Module) destinations() destinations {
 				}
 			}
 		}
-		for i := range t.Len() {
-			if e := t.At(i); simple(e) == "Region" {
-				all.regions[e.Value("name")] = true
-			}
-		}
-	}
-	add(m.Components, m.Tree)
-	if m.Base != nil {
-		add(&m.Base.Components, m.Base.Element.Tree())
 	}
 	return all
 }
@@ -121,27 +129,27 @@ func missingPlace(p *Pass) {
 			target(e, nil, e.Value("target"))
 		}
 	}
-	for piece, raw := range p.traits() {
-		switch raw.ID() {
+	for piece, t := range p.traits() {
+		switch t.ID {
 		case "return;":
-			if raw.Field("selection") != "true" || raw.Field("deck") != "" {
-				look(all.decks, piece.Element, piece, &deckTarget, raw.Field("deck"))
+			if t.Field("selection") != "true" || t.Field("deck") != "" {
+				look(all.decks, piece.Element, piece, &deckTarget, t.Field("deck"))
 			}
 		case "globalkey;", "setpieceprop;":
-			target(piece.Element, piece, raw.Field("target"))
+			target(piece.Element, piece, t.Field("target"))
 		case "sendto;":
-			switch kind := raw.Field("destination"); {
+			switch kind := t.Field("destination"); {
 			case strings.HasPrefix(kind, "Z"):
-				look(all.zones, piece.Element, piece, &zoneTarget, raw.Field("zone"))
+				look(all.zones, piece.Element, piece, &zoneTarget, t.Field("zone"))
 				continue
 			case strings.HasPrefix(kind, "R"):
-				look(all.regions, piece.Element, piece, &regionTarget, raw.Field("region"))
+				look(all.regions, piece.Element, piece, &regionTarget, t.Field("region"))
 				continue
 			case !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G"):
 				continue
 			}
-			look(all.maps, piece.Element, piece, &mapTarget, raw.Field("map"))
-			look(all.boards, piece.Element, piece, &boardTarget, raw.Field("board"))
+			look(all.maps, piece.Element, piece, &mapTarget, t.Field("map"))
+			look(all.boards, piece.Element, piece, &boardTarget, t.Field("board"))
 		}
 	}
 	for _, f := range missing.all() {
@@ -151,13 +159,14 @@ func missingPlace(p *Pass) {
 		p.Report(f.first)
 	}
 	p.reportIdle(&idlePlaces, idle, &tally{})
+	extended := p.extendingBoards()
 	for _, m := range p.Maps {
 		if m.UseBoards != "" || !isVassal(m.Element) {
 			continue
 		}
 		lies := func(at buildfile.Placement) {
 			p.Checked("at-start stacks")
-			if _, ok := m.Board(at.OwningBoard); !ok && at.OwningBoard != "" {
+			if _, ok := m.Board(at.OwningBoard); !ok && at.OwningBoard != "" && !extended[at.OwningBoard] {
 				p.Report(rule.Finding{Verdict: rule.Illegal, Message: startBoard.Say(at.OwningBoard), Where: p.At(at.Element, at.OwningBoard)})
 			}
 		}

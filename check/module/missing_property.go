@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
 // MissingProperty finds global properties that are set and not there.
@@ -13,39 +12,31 @@ var MissingProperty = &Rule{
 		ID:      "module/missing-property",
 		Title:   "a global property that the module does not have",
 		Says:    "Set Global Property changes a global property of the zone, map or module. VASSAL makes none: if no property has the name, it warns whoever gives the command, and nothing changes.",
-		Checks:  "Umpire compares the names, letter by letter, with the global properties of the module and of all its maps and zones. One that is nowhere is an error, told once. What only prototypes without a piece set is one note. An extension may set those of its module. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Checks:  "Umpire compares the names, letter by letter, with the global properties of the module and of all its maps and zones. One that is nowhere is an error, told once. What only prototypes without a piece set is one note. An extension may set those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "Markers set \"WAS1_BR\", and only \"WAS1_FR\" was made: the war score of Britain stays 0.",
 	},
 	Run: missingProperty,
 }
 
 func missingProperty(p *Pass) {
-	if p.alone() || p.ownClasses() {
+	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
-	trees := []*buildfile.Tree{p.Tree}
-	if p.Base != nil {
-		trees = append(trees, p.Base.Element.Tree())
-	}
 	has := map[string]bool{}
-	for _, tree := range trees {
-		for i := range tree.Len() {
-			e := tree.At(i)
-			if strings.Contains(e.Class, ".") && !isVassal(e) {
-				return
-			}
-			if strings.Contains(simple(e), "Propert") || strings.Contains(simple(e), "Option") {
+	for _, part := range p.parts() {
+		for i := range part.Tree.Len() {
+			if e := part.Tree.At(i); strings.Contains(simple(e), "Propert") || strings.Contains(simple(e), "Option") {
 				has[e.Value("name")] = true
 			}
 		}
 	}
 	var missing tally
 	var idle []string
-	for piece, raw := range p.traits() {
-		if raw.ID() != "setprop;" {
+	for piece, t := range p.traits() {
+		if t.ID != "setprop;" {
 			continue
 		}
-		name := raw.Field("name")
+		name := t.Field("name")
 		if name == "" || computed(name) {
 			continue
 		}

@@ -20,9 +20,9 @@ func missingPrototype(p *Pass) {
 	}
 	var missing tally
 	var idle []string
-	for piece, raw := range p.traits() {
-		use, ok := p.usedPrototype(raw)
-		if !ok || use.Name == "" || computed(use.Name) {
+	for piece, t := range p.traits() {
+		use := t.use
+		if use == nil || use.Name == "" || computed(use.Name) {
 			continue
 		}
 		p.Checked("uses of prototypes")

@@ -30,8 +30,8 @@ func nextGPID(p *Pass) {
 			most, at = id, piece
 		}
 	}
-	for piece, raw := range p.placing() {
-		if id, err := strconv.Atoi(raw.Field("gpid")); err == nil && id >= next && id > most {
+	for piece, t := range p.placing() {
+		if id, err := strconv.Atoi(t.Field("gpid")); err == nil && id >= next && id > most {
 			most, at = id, piece
 		}
 	}

@@ -29,9 +29,9 @@ func noGPID(p *Pass) {
 			first = piece
 		}
 	}
-	for piece, raw := range p.placing() {
+	for piece, t := range p.placing() {
 		p.Checked("traits that place pieces")
-		if raw.Field("gpid") != "" {
+		if t.Field("gpid") != "" {
 			continue
 		}
 		if lacking++; first == nil {

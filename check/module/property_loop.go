@@ -1,6 +1,7 @@
 package module
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -9,95 +10,181 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// PropertyLoop finds Calculated Properties whose value needs itself.
+// PropertyLoop finds properties of pieces whose value needs itself.
 var PropertyLoop = &Rule{
 	Description: rule.Description{
 		ID:      "module/property-loop",
-		Title:   "a Calculated Property that needs itself",
-		Says:    "Before VASSAL works out an expression it looks up all properties that the expression names. A Calculated Property that names itself, or another one that leads back to it, has no value: VASSAL gives up and reports an infinite loop.",
-		Checks:  "Umpire follows the names from each Calculated Property of a piece to the others, with the prototypes in place. A circle is an error, told once for each property with the number of pieces. A name that another trait of the piece may answer first, and one in a function such as GetProperty(\"A\"), is left alone.",
+		Title:   "a property that needs itself",
+		Says:    "Before VASSAL works out an expression it looks up all properties that the expression names, and before it shows a text those between $ signs. A Calculated Property, a Layer that follows a property, or a Text Label that names itself, or another one that leads back to it, has no value: VASSAL gives up and reports an infinite loop, or, where labels name each other, runs out of stack.",
+		Checks:  "Umpire follows the names from each Calculated Property, each Layer that follows a property and each Text Label of a piece to the others and to the name of the piece, with the prototypes in place and the labels as a new piece has them. A circle is an error, told once for each property with the number of pieces. Markers and Dynamic Properties end it, since VASSAL takes their values as they are. A name that another trait of the piece may answer first, and one in a function such as GetProperty(\"A\"), is left alone.",
 		Example: "\"Strength\" is {Base + Bonus}, and \"Bonus\" is {Strength > 5 ? 1 : 0}: the counter shows no strength.",
 	},
 	Run: propertyLoop,
 }
 
 func propertyLoop(p *Pass) {
-	reads := map[string][]string{} // by the name of a Calculated Property of any piece
-	for _, raw := range p.traits() {
-		if raw.ID() == "calcProp;" {
-			p.Checked("calculated properties")
-			reads[raw.Field("name")] = append(reads[raw.Field("name")], calculates(raw)...)
+	reads := map[string][]string{} // by the name of a property of any piece
+	known := map[trait.Raw][]property{}
+	of := func(raw trait.Raw) []property {
+		switch raw.ID() {
+		case "calcProp;", "label;", "emb2;":
+		default:
+			return nil
+		}
+		properties, done := known[raw]
+		if !done {
+			properties = workedOut(raw)
+			known[raw] = properties
+		}
+		return properties
+	}
+	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
+		for _, piece := range pieces {
+			for _, raw := range piece.Traits {
+				for _, property := range of(raw) {
+					p.Checked("properties that are worked out")
+					reads[property.name] = append(reads[property.name], property.reads...)
+				}
+			}
 		}
 	}
-	if len(circular(reads)) == 0 {
+	if len(circles(reads)) == 0 {
 		return
 	}
 	var found tally
 	for _, piece := range p.Pieces {
-		own := map[string][]string{}
+		own, labels := map[string][]string{}, map[string]bool{}
 		traits := p.Expanded(piece)
 		for i, raw := range traits {
-			if raw.ID() != "calcProp;" {
-				continue
-			}
-			name := raw.Field("name")
-			first := slices.IndexFunc(traits[:i], func(r trait.Raw) bool { return mayAnswer(r, name) })
-			if first < 0 { // the outermost answers
-				own[name] = calculates(raw)
+			for _, property := range of(raw) {
+				if !slices.ContainsFunc(traits[:i], func(r trait.Raw) bool { return mayAnswer(r, property.name) }) { // the outermost answers
+					own[property.name] = append(own[property.name], property.reads...)
+					labels[property.name] = raw.ID() == "label;"
+				}
 			}
 		}
-		for _, name := range circular(own) {
-			found.add(name, func() rule.Finding {
+		for _, name := range slices.Sorted(maps.Keys(circles(own))) {
+			if name == nameOfPiece {
+				continue // what leads there is told
+			}
+			kind := "property " + name
+			if labels[name] {
+				kind = "label " + name
+			}
+			found.add(kind, func() rule.Finding {
 				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
 			})
 		}
 	}
-	for name, f := range found.all() {
-		f.first.Message = needsItself.Say(name, f.times)
+	for kind, f := range found.all() {
+		if name, is := strings.CutPrefix(kind, "label "); is {
+			f.first.Message = showsItself.Say(name, f.times)
+		} else {
+			f.first.Message = needsItself.Say(strings.TrimPrefix(kind, "property "), f.times)
+		}
 		p.Report(f.first)
 	}
 }
 
-// calculates returns the properties that a Calculated Property always looks up.
-func calculates(raw trait.Raw) []string {
-	e, err := expression.ParseBeanShell(raw.Field("expression"))
-	if err != nil {
-		return nil
+// nameOfPiece is the property that is the name of a piece with what labels add to it.
+const nameOfPiece = "PieceName"
+
+// A property is one that VASSAL works out each time, with the properties that it always looks up
+// for that.
+type property struct {
+	name  string
+	reads []string
+}
+
+// workedOut returns the properties that a trait works out.
+func workedOut(raw trait.Raw) []property {
+	names := func(e *expression.Expression, err error) []string {
+		if err != nil {
+			return nil
+		}
+		return e.Properties()
 	}
-	return e.Properties()
+	switch t := trait.Decode(raw).(type) {
+	case *trait.CalculatedProperty:
+		return []property{{raw.Field("name"), names(expression.ParseBeanShell(raw.Field("expression")))}}
+	case *trait.Embellishment:
+		if !t.Follow || t.Name == "" {
+			return nil
+		}
+		reads := names(expression.ParseProperty(t.FollowExpression))
+		return []property{{t.Name + "_Level", reads}, {t.Name + "_Name", reads}, {t.Name + "_Image", reads}}
+	case *trait.Labeler:
+		if t.Label == "" {
+			return nil
+		}
+		// VASSAL gives a label the name that the piece has without it.
+		reads := slices.DeleteFunc(names(expression.Parse(t.Label)), func(name string) bool { return name == nameOfPiece })
+		format := slices.DeleteFunc(names(expression.Parse(t.NameFormat)), func(name string) bool { return name == "pieceName" || name == "label" })
+		return []property{{t.Property, reads}, {nameOfPiece, append(format, reads...)}}
+	}
+	return nil
 }
 
 // mayAnswer reports whether a trait could answer a property of that name: it has the name
 // somewhere, or the beginning of a name such as "Hits_Level".
 func mayAnswer(raw trait.Raw, name string) bool {
 	switch raw.ID() {
+	case "obs;", "hide;":
+		return true
 	case "calcProp;":
 		return raw.Field("name") == name
+	case "label;":
+		return raw.Field("property") == name
 	case "macro;", "hideCmd;", "globalkey;", "report;", "setpieceprop;":
 		return false
 	}
+	if name == nameOfPiece { // which the name of a level can replace
+		return raw.ID() == "emb2;" || raw.ID() == "emb;"
+	}
 	stem, _, _ := strings.Cut(name, "_")
-	return raw.ID() == "obs;" || raw.ID() == "hide;" || strings.Contains(raw.Type, stem)
+	return strings.Contains(raw.Type, stem)
 }
 
-// circular returns the names that lead back to themselves, sorted.
-func circular(leads map[string][]string) []string {
-	var names []string
-	for name := range leads {
-		seen := map[string]bool{}
-		next := slices.Clone(leads[name])
-		for len(next) > 0 && !seen[name] {
-			last := next[len(next)-1]
-			next = next[:len(next)-1]
-			if !seen[last] {
-				seen[last] = true
-				next = append(next, leads[last]...)
+// circles returns the names that lead back to themselves, each with the number of its circle,
+// from 1: names that lead to each other are in one.
+func circles(leads map[string][]string) map[string]int {
+	found := map[string]int{}
+	at, low := map[string]int{}, map[string]int{} // Tarjan's strongly connected components
+	done := map[string]bool{}
+	var open []string
+	var visit func(name string)
+	visit = func(name string) {
+		at[name] = len(at) + 1
+		low[name] = at[name]
+		open = append(open, name)
+		for _, next := range leads[name] {
+			switch {
+			case at[next] == 0:
+				visit(next)
+				low[name] = min(low[name], low[next])
+			case !done[next]:
+				low[name] = min(low[name], at[next])
 			}
 		}
-		if seen[name] {
-			names = append(names, name)
+		if low[name] != at[name] {
+			return
+		}
+		from := len(open) - 1
+		for open[from] != name {
+			from--
+		}
+		for _, one := range open[from:] {
+			done[one] = true
+			if len(open)-from > 1 || slices.Contains(leads[name], name) {
+				found[one] = at[name]
+			}
+		}
+		open = open[:from]
+	}
+	for name := range leads {
+		if at[name] == 0 {
+			visit(name)
 		}
 	}
-	slices.Sort(names)
-	return names
+	return found
 }

@@ -23,9 +23,9 @@ func prototypeCycle(p *Pass) {
 	uses, at := map[string][]string{}, map[string]*Piece{}
 	for _, d := range p.Definitions { // of several of one name the last counts
 		uses[d.Name], at[d.Name] = nil, d
-		for _, raw := range d.Traits {
-			if use, ok := p.usedPrototype(raw); ok && !computed(use.Name) {
-				uses[d.Name] = append(uses[d.Name], use.Name)
+		for _, t := range d.own {
+			if t.use != nil && !computed(t.use.Name) {
+				uses[d.Name] = append(uses[d.Name], t.use.Name)
 			}
 		}
 	}

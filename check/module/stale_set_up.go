@@ -20,23 +20,25 @@ var StaleSetUp = &Rule{
 		ID:      "module/stale-set-up",
 		Title:   "a set-up that does not fit the module",
 		Says:    "A set-up is a saved game in the module. VASSAL loads it as it is: a board that the module does not have any more is left out, and all that lies on the map moves with it; a piece whose slot is gone is never brought up to date; an image that has another name by now is not shown.",
-		Checks:  "Umpire loads each set-up. One that it cannot load, or that names a board which the map does not have, or whose pieces name images or prototypes that the module does not have, is an error. Pieces whose game piece id no slot and no placing trait has are a warning, told once for each set-up. Pieces that lie on a map beside all of its boards are told as information. Boards and ids are left alone where Java classes may make them, and boards of maps whose images the file does not have.",
+		Checks:  "Umpire loads each set-up. One that it cannot load, or that names a board which the map does not have, or whose pieces name images or prototypes that the module does not have, is an error. Pieces whose game piece id no slot and no placing trait has are a warning, told once for each set-up. Pieces that lie on a map beside all of its boards are told as information. The set-ups of an extension are loaded with its module, and may use what either has. Boards and ids are left alone where Java classes may make them, and boards of maps whose images the file does not have.",
 		Example: "The map was split into \"North\" and \"South\", and the set-up \"Campaign\" still lays \"Map\": its 300 pieces lie in the void.",
 	},
 	Run: setup,
 }
 
 func setup(p *Pass) {
-	if p.File.Module == nil {
+	if p.alone() {
 		return
 	}
 	ids := map[string]bool{}
-	for _, piece := range p.Pieces {
-		ids[piece.Slot.GPID] = true
-	}
-	for _, raw := range p.traits() {
-		if id := raw.ID(); id == "placemark;" || id == "replace;" {
-			ids[raw.Field("gpid")] = true
+	for _, part := range p.parts() {
+		for _, piece := range part.Pieces {
+			ids[piece.Slot.GPID] = true
+		}
+		for _, t := range part.traits() {
+			if t.Places() {
+				ids[t.Field("gpid")] = true
+			}
 		}
 	}
 	done := map[string]bool{}
@@ -69,12 +71,16 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 		say(rule.Illegal, entry, setupBroken.Say(entry))
 		return
 	}
-	loaded, err := f.Save.Load(p.File.Module)
+	of := p.Base
+	if of == nil {
+		of = p.File.Module
+	}
+	loaded, err := f.Save.Load(of)
 	if err != nil {
 		say(rule.Illegal, entry, setupBroken.Say(entry))
 		return
 	}
-	if len(p.Custom) > 0 {
+	if p.ownClasses() {
 		return
 	}
 	p.setupBoards(f.Save.Text, loaded, say)
@@ -84,7 +90,7 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 		if o.Kind() != game.Piece {
 			continue
 		}
-		if id := loaded.GPID(o); id != "" && !strings.Contains(id, ":") && !ids[id] {
+		if id := loaded.GPID(o); p.givesID(id) && !ids[id] {
 			if lost++; first == "" {
 				first = loaded.BasicName(o)
 			}
@@ -112,6 +118,13 @@ func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) 
 	if beside > 0 {
 		say(rule.Information, entry+" beside", setupBeside.Say(beside, firstBeside))
 	}
+}
+
+// givesID reports whether a game piece id is one that the module gives, or the extension that is
+// judged: those of others stand after the id of their extension.
+func (m *Module) givesID(id string) bool {
+	of, _, extended := strings.Cut(id, ":")
+	return id != "" && (!extended || m.Extension != nil && of == m.Extension.ID)
 }
 
 // mostKept is how many bytes of saved games are kept for the next rule that reads them.
@@ -151,11 +164,11 @@ func (l *lackings) look(m *Module, raw trait.Raw) {
 			*to = append(*to, name)
 		}
 	}
-	for _, name := range shown.OfTrait(raw) {
+	for _, name := range m.written(raw.Type).Images() {
 		_, there := m.image(name)
 		add(&l.images, name, there || shown.Own(name) || shown.Drawn(m.Tree)[name])
 	}
-	if use, ok := m.usedPrototype(raw); ok {
+	if use := m.written(raw.Type).use; use != nil {
 		_, there := m.definition(use.Name)
 		add(&l.prototypes, use.Name, there)
 	}
@@ -163,6 +176,7 @@ func (l *lackings) look(m *Module, raw trait.Raw) {
 
 // setupBoards looks for the boards that a set-up lays.
 func (p *Pass) setupBoards(text string, loaded *game.Game, say func(rule.Verdict, string, rule.Message)) {
+	extended := p.extendingBoards()
 	for t := range command.Top(text) {
 		c, ok := command.Decode(t.Text()).(command.BoardPicker)
 		if !ok {
@@ -173,7 +187,7 @@ func (p *Pass) setupBoards(text string, loaded *game.Game, say func(rule.Verdict
 			continue
 		}
 		for _, b := range c.Boards {
-			if _, ok := loaded.BoardPlan(m, b.Name); !ok {
+			if _, ok := loaded.BoardPlan(m, b.Name); !ok && !extended[b.Name] {
 				say(rule.Illegal, b.Name, setupBoard.Say(b.Name, m.ID))
 			}
 		}
@@ -190,5 +204,21 @@ func (p *Pass) sized(m *game.Map) bool {
 			return false
 		}
 	}
-	return m.Plan().UseBoards == ""
+	return m.Plan().UseBoards == "" && len(p.extendingBoards()) == 0
+}
+
+// extendingBoards returns the names of all boards of extensions, which can add them to the maps of
+// their module.
+func (m *Module) extendingBoards() map[string]bool {
+	names := map[string]bool{}
+	for _, part := range m.parts() {
+		if part.Tree.IsExtension() {
+			for i := range part.Tree.Len() {
+				if e := part.Tree.At(i); simple(e) == "Board" {
+					names[e.Value("name")] = true
+				}
+			}
+		}
+	}
+	return names
 }

@@ -4,24 +4,7 @@ import (
 	"iter"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
-
-// traits returns the traits of all pieces and prototypes as they are written, with those of the
-// pieces that traits place.
-func (m *Module) traits() iter.Seq2[*Piece, trait.Raw] {
-	return func(yield func(*Piece, trait.Raw) bool) {
-		for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
-			for _, piece := range pieces {
-				for _, raw := range piece.all {
-					if !yield(piece, raw) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
 
 // A tally keeps the first finding of each kind and how often there was another: one fault in a
 // prototype or a copied piece is told once.

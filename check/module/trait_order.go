@@ -1,9 +1,6 @@
 package module
 
-import (
-	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
-)
+import "github.com/umpire-vassal/umpire/check/rule"
 
 // TraitOrder finds traits in an order or company that VASSAL complains of.
 var TraitOrder = &Rule{
@@ -72,21 +69,21 @@ func (o order) then(inner order) order {
 	}
 }
 
-func orderOf(traits []trait.Raw) order {
+func orderOf(traits []*Trait) order {
 	var o order
-	for _, raw := range traits {
-		o = o.then(order{turns: turnsPiece(raw), trail: raw.ID() == "footprint;", mat: raw.ID() == "mat;", cargo: raw.ID() == "matPiece;"})
+	for _, t := range traits {
+		o = o.then(order{turns: t.turnsPiece(), trail: t.ID == "footprint;", mat: t.ID == "mat;", cargo: t.ID == "matPiece;"})
 	}
 	return o
 }
 
 // turnsPiece reports whether a trait turns the traits within it.
-func turnsPiece(r trait.Raw) bool {
-	switch r.ID() {
+func (t *Trait) turnsPiece() bool {
+	switch t.ID {
 	case "rotate;", "pivot;":
 		return true
 	case "matPiece;":
-		return r.Field("keeps its facing") == "true"
+		return t.Field("keeps its facing") == "true"
 	}
 	return false
 }

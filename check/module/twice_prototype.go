@@ -1,9 +1,6 @@
 package module
 
-import (
-	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
-)
+import "github.com/umpire-vassal/umpire/check/rule"
 
 // TwicePrototype finds pieces and prototypes that take one prototype twice.
 var TwicePrototype = &Rule{
@@ -29,9 +26,9 @@ var acting = map[string]bool{
 func prototypeTwice(p *Pass) {
 	uses, acts := map[string][]string{}, map[string]bool{}
 	for _, d := range p.Definitions { // of several of one name the last counts
-		uses[d.Name], acts[d.Name] = p.plainUses(d.Traits), false
-		for _, raw := range d.Traits {
-			acts[d.Name] = acts[d.Name] || acting[raw.ID()]
+		uses[d.Name], acts[d.Name] = plainUses(d), false
+		for _, t := range d.own {
+			acts[d.Name] = acts[d.Name] || acting[t.ID]
 		}
 	}
 	var found tally
@@ -43,7 +40,7 @@ func prototypeTwice(p *Pass) {
 			}
 			p.Checked("pieces and prototypes")
 			clear(seen)
-			next := p.plainUses(piece.Traits)
+			next := plainUses(piece)
 			for n := 0; len(next) > 0 && n < mostUses; n++ { // another rule tells of circles
 				name := next[0]
 				next = append(next[1:], uses[name]...)
@@ -61,12 +58,12 @@ func prototypeTwice(p *Pass) {
 	}
 }
 
-// plainUses returns the prototypes that traits name without parameters.
-func (p *Pass) plainUses(traits []trait.Raw) []string {
+// plainUses returns the prototypes that a piece names without parameters.
+func plainUses(piece *Piece) []string {
 	var names []string
-	for _, raw := range traits {
-		if use, ok := p.usedPrototype(raw); ok && len(use.Parameters) == 0 && !computed(use.Name) {
-			names = append(names, use.Name)
+	for _, t := range piece.own {
+		if t.use != nil && len(t.use.Parameters) == 0 && !computed(t.use.Name) {
+			names = append(names, t.use.Name)
 		}
 	}
 	return names

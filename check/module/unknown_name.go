@@ -7,8 +7,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/vmod/expression"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnknownName finds names in expressions that nothing answers.
@@ -17,21 +15,20 @@ var UnknownName = &Rule{
 		ID:      "module/unknown-name",
 		Title:   "a name in an expression that nothing answers",
 		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition never holds, or always.",
-		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file among all words that the module has outside of expressions, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, extensions, and modules with Java classes or components of their own are left alone.",
+		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
 	},
 	Run: unknownName,
 }
 
 func unknownName(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
+	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
 	known, sure := p.words()
 	if !sure {
 		return
 	}
-	parsed := map[string][]string{}
 	var found tally
 	var idle []string
 	look := func(piece *Piece, text string, begin func(name string) rule.Finding) {
@@ -39,14 +36,7 @@ func unknownName(p *Pass) {
 		if !inBraces(text) {
 			return
 		}
-		names, done := parsed[text]
-		if !done {
-			if e, err := expression.Parse(text); err == nil {
-				names = e.Properties()
-			}
-			parsed[text] = names
-		}
-		for _, name := range names {
+		for _, name := range p.expression(text).names {
 			p.Checked("names in expressions")
 			switch {
 			case answered(known, name):
@@ -63,9 +53,9 @@ func unknownName(p *Pass) {
 			look(nil, e.Value(attribute), func(name string) rule.Finding { return rule.Finding{Where: p.At(e, name)} })
 		}
 	}
-	for piece, raw := range p.traits() {
-		for _, field := range expressionFields[raw.ID()] {
-			look(piece, raw.Field(field), func(name string) rule.Finding {
+	for piece, t := range p.traits() {
+		for _, field := range expressionFields[t.ID] {
+			look(piece, t.Field(field), func(name string) rule.Finding {
 				return rule.Finding{Where: p.At(piece.Element, name), Pieces: piece.pieces()}
 			})
 		}
@@ -89,7 +79,7 @@ var filterAttributes = []string{"filter", "propertyFilter"}
 
 func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
 
-// words returns all words of the build file outside of expressions. It is not sure of them where a
+// words returns all words of what VASSAL loads outside of expressions. It is not sure of them where a
 // prototype's parameters work out the name of a property.
 func (m *Module) words() (known map[string]bool, sure bool) {
 	known = map[string]bool{}
@@ -98,41 +88,36 @@ func (m *Module) words() (known map[string]bool, sure bool) {
 			known[word] = true
 		}
 	}
-	for i := range m.Tree.Len() {
-		e := m.Tree.At(i)
-		if strings.Contains(e.Class, ".") && !isVassal(e) {
-			return nil, false
-		}
-		for _, a := range e.Attrs {
-			if !slices.Contains(filterAttributes, a.Name) {
-				add(a.Value)
+	seen := map[*Trait]bool{}
+	for _, part := range m.parts() {
+		for i := range part.Tree.Len() {
+			e := part.Tree.At(i)
+			for _, a := range e.Attrs {
+				if !slices.Contains(filterAttributes, a.Name) {
+					add(a.Value)
+				}
+			}
+			if len(e.Children) == 0 && !strings.HasPrefix(strings.TrimSpace(e.Text), "+/") {
+				add(e.Text)
 			}
 		}
-		if len(e.Children) == 0 && !strings.HasPrefix(strings.TrimSpace(e.Text), "+/") {
-			add(e.Text)
-		}
-	}
-	seen := map[string]bool{}
-	for _, raw := range m.traits() {
-		if seen[raw.Type] {
-			continue
-		}
-		seen[raw.Type] = true
-		switch raw.ID() {
-		case "mark;", "PROP;", "emb2;", "emb;", "label;", "propertysheet;", "locmsg;", "setpieceprop;":
-			if strings.Contains(raw.Type, "$") && namesComputed(raw) {
+		for _, t := range part.traits() {
+			if seen[t] {
+				continue
+			}
+			seen[t] = true
+			if strings.Contains(t.Type, "$") && namesComputed(t) {
 				return nil, false
 			}
-		}
-		skip := expressionFields[raw.ID()]
-		names, _ := trait.FieldNames(raw.ID())
-		if len(skip) == 0 || len(names) == 0 {
-			add(raw.Type)
-			continue
-		}
-		for _, name := range names {
-			if !slices.Contains(skip, name) {
-				add(raw.Field(name))
+			skip := expressionFields[t.ID]
+			if len(skip) == 0 {
+				add(t.Type)
+				continue
+			}
+			for name, value := range t.Fields().All() {
+				if !slices.Contains(skip, name) {
+					add(value)
+				}
 			}
 		}
 	}
@@ -141,18 +126,20 @@ func (m *Module) words() (known map[string]bool, sure bool) {
 
 // namesComputed reports whether the name of a property of a trait has a part that only its use of a
 // prototype fills in.
-func namesComputed(raw trait.Raw) bool {
-	switch raw.ID() {
+func namesComputed(t *Trait) bool {
+	switch t.ID {
 	case "mark;":
-		return computed(raw.Field("properties"))
+		return computed(t.Field("properties"))
 	case "label;":
-		return computed(raw.Field("property"))
+		return computed(t.Field("property"))
 	case "propertysheet;":
-		return computed(raw.Field("fields"))
+		return computed(t.Field("fields"))
 	case "emb;":
 		return true
+	case "PROP;", "emb2;", "locmsg;", "setpieceprop;":
+		return computed(t.Field("name"))
 	}
-	return computed(raw.Field("name"))
+	return false
 }
 
 // answered reports whether a property of that name can be answered: the name, or what stands before

@@ -21,9 +21,9 @@ var UnknownTrait = &Rule{
 
 func unknownTrait(p *Pass) {
 	var found tally
-	for piece, raw := range p.traits() {
+	for piece, t := range p.traits() {
 		p.Checked("traits")
-		id := raw.ID()
+		id := t.ID
 		if trait.Known(id) {
 			continue
 		}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
 // UnreachableSlot finds pieces that no player can take.
@@ -21,7 +20,7 @@ var UnreachableSlot = &Rule{
 }
 
 func unreachableSlot(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
+	if p.Extension != nil || p.ownClasses() {
 		return
 	}
 	var named map[string]bool
@@ -32,9 +31,11 @@ func unreachableSlot(p *Pass) {
 		}
 		if named == nil { // few modules have such a palette
 			named = map[string]bool{}
-			for _, raw := range p.traits() {
-				if shown.Places(raw) {
-					named[lastName(raw.Field("piece"))] = true
+			for _, part := range p.parts() {
+				for _, t := range part.traits() {
+					if t.Places() {
+						named[lastName(t.Field("piece"))] = true
+					}
 				}
 			}
 		}

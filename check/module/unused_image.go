@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // UnusedImage finds images that nothing in the module names.
@@ -14,7 +15,7 @@ var UnusedImage = &Rule{
 		ID:      "module/unused-image",
 		Title:   "images that nothing names",
 		Says:    "VASSAL never takes an image out of a module by itself. What no piece, board, chart, button, page or set-up names any more only makes the file larger.",
-		Checks:  "Umpire looks for the name of each image, with and without its ending, in the whole build file, in the pages, and in the set-ups inside the archive. One note lists what nothing names. Extensions, saved games and players may still use such an image, so look before you take one away. Nothing is said of modules with Java classes of their own, with names of images that VASSAL works out, or of extensions.",
+		Checks:  "Umpire looks for the name of each image, with and without its ending, in the whole build file, in the pages, and in the set-ups inside the archive. Extensions beside the module are looked through, too. One note lists what nothing names. Other extensions, saved games and players may still use such an image, so look before you take one away. Nothing is said of modules with Java classes of their own, with names of images that VASSAL works out, or of extensions.",
 		Example: "Version 2 draws all counters anew as PNG, and the GIFs of version 1 are still there: 4 MB that nobody sees.",
 	},
 	Run: unusedImage,
@@ -24,7 +25,11 @@ func unusedImage(p *Pass) {
 	if p.Extension != nil {
 		return
 	}
-	unused, sure := p.UnusedImages()
+	var extensions []*Module
+	for _, f := range p.Beside {
+		extensions = append(extensions, New(f, p.File.Module, vmod.DefaultOptions().Game))
+	}
+	unused, sure := p.UnusedImages(extensions...)
 	if !sure {
 		return
 	}

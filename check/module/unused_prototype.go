@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnusedPrototype finds prototypes that nothing uses.
@@ -13,7 +12,7 @@ var UnusedPrototype = &Rule{
 		ID:      "module/unused-prototype",
 		Title:   "prototypes that no piece uses",
 		Says:    "A prototype gives its traits to the pieces that name it, and to the prototypes that do.",
-		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. An extension may still use one. Nothing is said of extensions, of modules with Java classes of their own, or where a name is worked out.",
+		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. Those that the extensions beside the module use are used, and another extension may still use one. Nothing is said of extensions, of modules with Java classes of their own, or where a name is worked out.",
 		Example: "\"Infantry (old)\" has stayed in the list since version 1, and no counter uses it.",
 	},
 	Run: unusedPrototype,
@@ -32,19 +31,6 @@ func unusedPrototype(p *Pass) {
 	}
 }
 
-// usedPrototype returns a trait that stands for a prototype.
-func (m *Module) usedPrototype(raw trait.Raw) (*trait.UsePrototype, bool) {
-	if raw.ID() != "prototype;" {
-		return nil, false // without decoding it
-	}
-	use, known := m.uses[raw.Type]
-	if !known {
-		use = trait.Decode(raw).(*trait.UsePrototype)
-		m.uses[raw.Type] = use
-	}
-	return use, true
-}
-
 // unused returns the names of the prototypes that no piece leads to: none where that cannot be
 // known.
 func (m *Module) unused() map[string]bool {
@@ -52,21 +38,23 @@ func (m *Module) unused() map[string]bool {
 		return m.idle
 	}
 	m.idle = map[string]bool{}
-	if m.Extension != nil || len(m.Custom) > 0 {
+	if m.Extension != nil || m.ownClasses() {
 		return m.idle
 	}
 	uses := map[string][]string{}
 	var next []string
-	for piece, raw := range m.traits() {
-		use, ok := m.usedPrototype(raw)
-		switch {
-		case !ok:
-		case computed(use.Name):
-			return m.idle
-		case piece.Slot != nil:
-			next = append(next, use.Name)
-		default:
-			uses[piece.Name] = append(uses[piece.Name], use.Name)
+	for _, part := range m.parts() {
+		for piece, t := range part.traits() {
+			use := t.use
+			switch {
+			case use == nil:
+			case computed(use.Name):
+				return m.idle
+			case piece.Slot != nil:
+				next = append(next, use.Name)
+			default:
+				uses[piece.Name] = append(uses[piece.Name], use.Name)
+			}
 		}
 	}
 	used := map[string]bool{"": true}

@@ -13,6 +13,8 @@ var (
 	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: the way to its slot ends at %q"}
 	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
 	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
+	noTarget       = rule.Wording{Code: "extension-target/missing", English: "the module has no %q for this part, so VASSAL refuses the whole extension"}
+	otherTarget    = rule.Wording{Code: "extension-target/other", English: "nothing in the module on the way to the place of this part is called %q, and VASSAL puts it into what it finds in its stead (%s)"}
 	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
 	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	lacksProperty  = rule.Wording{Code: "missing-property/missing", English: "no global property is called %q, so nothing changes when it is set"}

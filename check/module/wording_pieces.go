@@ -5,7 +5,10 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // What findings say of the traits of pieces.
 var (
 	badExpression   = rule.Wording{Code: "expression/bad", English: "VASSAL cannot read the expression %q"}
-	needsItself     = rule.Wording{Code: "property-loop/loop", English: "the Calculated Property %q leads back to itself, so VASSAL reports an infinite loop and its value is empty (pieces: %d)"}
+	showsItself     = rule.Wording{Code: "property-loop/label", English: "the Text Label with the property %q leads back to itself, so VASSAL reports an infinite loop or runs out of stack when it shows the piece (pieces: %d)"}
+	triggersItself  = rule.Wording{Code: "key-loop/trigger", English: "the Trigger Action %q sets itself off again and again, and VASSAL reports an infinite loop (pieces: %d)"}
+	pressesItself   = rule.Wording{Code: "key-loop/button", English: "the button sets itself off again and again, and VASSAL reports an infinite loop"}
+	needsItself     = rule.Wording{Code: "property-loop/loop", English: "the property %q leads back to itself, so VASSAL reports an infinite loop and its value is empty (pieces: %d)"}
 	nobodyAnswers   = rule.Wording{Code: "unknown-name/unknown", English: "nothing in the module is called %q, so its value in expressions is empty (places: %d)"}
 	nobodyButNear   = rule.Wording{Code: "unknown-name/near", English: "nothing in the module is called %q, so its value in expressions is empty; did you mean %q? (places: %d)"}
 	idleNames       = rule.Wording{Code: "unknown-name/idle", English: "names in expressions that nothing in the module has, in prototypes without a piece: %d (%s)"}

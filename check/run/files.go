@@ -15,6 +15,9 @@ type Files interface {
 	Beside(path string) string
 	// Modules returns the paths of the files in a folder that may be modules, sorted by name.
 	Modules(folder string) []string
+	// Extensions returns the paths of the files that may be extensions of a module and lie beside
+	// it, sorted by name.
+	Extensions(module string) []string
 	// Glance glances at a module.
 	Glance(path string) (vmod.Glance, error)
 	// Module reads a module; nil for no path.

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"path/filepath"
@@ -28,7 +29,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	}
 	if file.Module != nil {
 		j.Report.Module = file.Module.Name
-		j.Module = module.New(file, nil, vmod.DefaultOptions().Game)
+		j.Module = module.New(file, nil, vmod.DefaultOptions().Game, r.extensionsOf(j.Path, file.Module.Name, "")...)
 		if r.Game == "" {
 			return nil
 		}
@@ -51,9 +52,30 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	if base == nil {
 		j.Report.Next = noBase(file.Extension.Module)
 	}
-	j.Module = module.New(file, base, vmod.DefaultOptions().Game)
+	var beside []*vmod.File
+	if base != nil {
+		beside = r.extensionsOf(cmp.Or(at, r.Module), base.Name, j.Path)
+	}
+	j.Module = module.New(file, base, vmod.DefaultOptions().Game, beside...)
 	return nil
 }
+
+// extensionsOf opens the extensions of a module that lie beside it, but for one. Those that cannot
+// be read are left out: somebody who checks them is told why.
+func (r *Run) extensionsOf(path, name, but string) (beside []*vmod.File) {
+	for _, at := range r.Library.files.Extensions(path) {
+		if same(at, but) {
+			continue
+		}
+		if f, _, err := r.Library.files.Open(at); err == nil && f.Extension != nil && (f.Extension.AnyModule || f.Extension.Module == name) {
+			beside = append(beside, f)
+		}
+	}
+	return beside
+}
+
+// same reports whether two paths lead to one file.
+func same(a, b string) bool { return b != "" && filepath.Clean(a) == filepath.Clean(b) }
 
 // baseOf returns the module of an extension, nil if it is not there, and where it was found,
 // unless the user named it.

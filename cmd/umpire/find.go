@@ -113,6 +113,27 @@ func (f *files) Modules(folder string) []string {
 	return append(paths, f.zippedModules(folder)...)
 }
 
+// Extensions implements run.Files: the files in the folder where VASSAL keeps the extensions of a
+// module, and those in the module's own folder.
+func (f *files) Extensions(module string) []string {
+	if module == stdin {
+		return nil
+	}
+	var paths []string
+	for _, folder := range []string{extensionFolder(module), filepath.Dir(module)} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			continue // most modules have no extensions
+		}
+		for _, e := range entries {
+			if e.Type().IsRegular() && slices.Contains(extensionEndings, strings.ToLower(filepath.Ext(e.Name()))) {
+				paths = append(paths, filepath.Join(folder, e.Name()))
+			}
+		}
+	}
+	return paths
+}
+
 // Beside implements run.Files.
 func (f *files) Beside(path string) string {
 	if path == stdin {

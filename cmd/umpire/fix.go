@@ -179,7 +179,12 @@ func (c *checker) writeMended(path string, mended *fix.Mended) error {
 }
 
 // archiveEndings are those of modules and extensions.
-var archiveEndings = append([]string{".vmdx", ".mdx"}, moduleEndings...)
+var archiveEndings = slices.Concat(extensionEndings, moduleEndings)
+
+var extensionEndings = []string{".vmdx", ".mdx"}
+
+// extensionFolder returns the folder in which VASSAL looks for the extensions of a module.
+func extensionFolder(module string) string { return strings.TrimSuffix(module, filepath.Ext(module)) + "_ext" }
 
 // unchanged fails if another program has written an input since it was opened. A folder was
 // read at once.
@@ -200,7 +205,7 @@ func (c *checker) extensionsOf(path string) (x fix.Extensions, err error) {
 	case dir == noExtensions:
 		return fix.Extensions{Known: true}, nil
 	case dir == "":
-		dir = strings.TrimSuffix(path, filepath.Ext(path)) + "_ext"
+		dir = extensionFolder(path)
 		if !exists(dir) {
 			return x, nil
 		}

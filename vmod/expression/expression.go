@@ -179,12 +179,14 @@ func (e *Expression) Form() Form { return e.form }
 func (e *Expression) String() string { return e.source }
 
 // Properties returns the names of the properties that VASSAL looks up whenever it evaluates a
-// BeanShell expression or a single property, whatever the other values are. It returns none for
-// other forms.
+// BeanShell expression, a single property or a text with $references$, whatever the other values
+// are. It returns none for other forms.
 func (e *Expression) Properties() []string {
 	switch {
 	case e.form == SingleProperty:
 		return []string{e.text}
+	case e.form == FormattedString:
+		return references(e.text)
 	case e.program == nil:
 		return nil
 	}

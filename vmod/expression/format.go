@@ -36,6 +36,18 @@ func formatIn(s string, ctx Context, scope Scope, b *Budget) (string, error) {
 	return e.evalIn(ctx, scope, b)
 }
 
+// references returns the names of a format's $references$.
+func references(s string) (names []string) {
+	reference := true
+	for dec := sequence.NewDecoder(s, '$'); dec.More(); {
+		token := dec.Next()
+		if reference = !reference; reference && token != "" && dec.More() {
+			names = append(names, token)
+		}
+	}
+	return names
+}
+
 // substitute fills in $references$. A reference to an unknown property becomes its
 // name, or empty in a Localized scope. A dollar sign without a partner is dropped.
 // A backslash escapes a dollar sign, as in all of VASSAL's sequences.

@@ -1,6 +1,7 @@
 package trait
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -84,6 +85,45 @@ func (f *fields) decimal(name string) float64 {
 func (r Raw) Field(name string) string {
 	f := kindOf(r.ID()).read(r.Type)
 	return f.text(name)
+}
+
+// Fields are all named fields of a type, decoded at once: for whoever asks for several.
+type Fields struct {
+	named  []field
+	values []string
+}
+
+// Fields decodes the fields of the trait's type that [FieldNames] names.
+func (r Raw) Fields() Fields {
+	k := kindOf(r.ID())
+	f := k.read(r.Type)
+	all := Fields{k.named, make([]string, len(k.named))}
+	for i := range k.named {
+		all.values[i] = f.Or(k.named[i].missing)
+	}
+	return all
+}
+
+// Get returns the field of that name as [Raw.Field] does, and whether there are such fields in
+// traits of this ID.
+func (f Fields) Get(name string) (value string, ok bool) {
+	for i := range f.named {
+		if f.named[i].name == name {
+			return f.values[i], true
+		}
+	}
+	return "", false
+}
+
+// All returns all fields by name, in order.
+func (f Fields) All() iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for i := range f.named {
+			if !yield(f.named[i].name, f.values[i]) {
+				return
+			}
+		}
+	}
 }
 
 // With returns the trait with another value in a field of its type. Fields before it that the type

@@ -83,6 +83,18 @@ func (s store) Modules(folder string) []string {
 	return paths
 }
 
+// Extensions implements run.Files: all extensions that somebody dropped.
+func (s store) Extensions(string) []string {
+	var paths []string
+	for p, f := range s {
+		if f.Kind == Extension {
+			paths = append(paths, p)
+		}
+	}
+	slices.Sort(paths)
+	return paths
+}
+
 // Glance implements run.Files.
 func (s store) Glance(name string) (vmod.Glance, error) {
 	return s[name].glance, nil

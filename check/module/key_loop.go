@@ -1,0 +1,167 @@
+package module
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// KeyLoop finds triggers and buttons that set themselves off.
+var KeyLoop = &Rule{
+	Description: rule.Description{
+		ID:      "module/key-loop",
+		Title:   "a trigger that sets itself off",
+		Says:    "A Trigger Action performs key commands, and an Action Button sends hotkeys. One that leads back to itself, directly or by way of others, never ends: VASSAL gives up after fifty rounds and reports an infinite loop.",
+		Checks:  "Umpire follows the keys from each Trigger Action of a piece to the others, with the prototypes in place, and from each Action Button to the others. A circle is an error. Triggers with a condition or a loop are left alone, and so are buttons that can be disabled, and pieces where one of these keys can delete, replace, send away or restrict the piece.",
+		Example: "\"Flip\" waits for Ctrl F and performs \"Turn\", and \"Turn\" performs Ctrl F: whoever presses it gets an error.",
+	},
+	Run: keyLoop,
+}
+
+func keyLoop(p *Pass) {
+	p.buttonLoops()
+	triggers := newDigest(p.Module, triggersOf)
+	anywhere := map[string][]string{}
+	for _, t := range p.traits() {
+		if t.ID == "macro;" {
+			p.Checked("Trigger Actions")
+			for _, t := range triggersOf([]*Trait{t}).triggers {
+				t.leadIn(anywhere)
+			}
+		}
+	}
+	if len(circles(anywhere)) == 0 {
+		return
+	}
+	var found tally
+	var parts []triggered
+	for _, piece := range p.Pieces {
+		var all bool
+		if parts, all = triggers.all(parts[:0], piece); !all {
+			return
+		}
+		leads, ends := map[string][]string{}, ""
+		for _, part := range parts {
+			ends += part.ends
+			for _, t := range part.triggers {
+				t.leadIn(leads)
+			}
+		}
+		circle := circles(leads)
+		for _, part := range parts {
+			for _, t := range part.triggers {
+				if t.isIn(circle) && !slices.ContainsFunc(t.sends, func(key string) bool { return mentions(ends, key) }) {
+					found.add(t.name, func() rule.Finding {
+						return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, t.name), Pieces: piece.pieces()}
+					})
+				}
+			}
+		}
+	}
+	for name, f := range found.all() {
+		f.first.Message = triggersItself.Say(name, f.times)
+		p.Report(f.first)
+	}
+}
+
+// buttonLoops looks at Action Buttons.
+func (p *Pass) buttonLoops() {
+	leads := map[string][]string{}
+	buttons := map[*buildfile.Element]trigger{}
+	for i := range p.Tree.Len() {
+		e := p.Tree.At(i)
+		if simple(e) != "DoActionButton" || !isVassal(e) || e.Value("doHotkey") != "true" || e.Value("doLoop") == "true" || e.Value("canDisable") == "true" {
+			continue
+		}
+		p.Checked("buttons")
+		buttons[e] = trigger{waits: strokesOf(e.Value("hotkey")), sends: listedStrokes(e.Value("hotkeys"))}
+		buttons[e].leadIn(leads)
+	}
+	circle := circles(leads)
+	for i := range p.Tree.Len() {
+		if e := p.Tree.At(i); buttons[e].isIn(circle) {
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: pressesItself.Say(), Where: p.At(e, "loop")})
+		}
+	}
+}
+
+// triggered is what some traits do with key commands.
+type triggered struct {
+	triggers []trigger // those that act each time
+	ends     string    // texts of traits that may take the piece away, or keep keys from it
+}
+
+// A trigger is a Trigger Action or an Action Button. Its keys are as strokesOf has them.
+type trigger struct {
+	name         string
+	waits, sends []string
+}
+
+// leadIn adds which keys lead to which.
+func (t trigger) leadIn(leads map[string][]string) {
+	for _, key := range t.waits {
+		leads[key] = append(leads[key], t.sends...)
+	}
+}
+
+// isIn reports whether one of the circles of keys goes through the trigger.
+func (t trigger) isIn(circle map[string]int) bool {
+	return slices.ContainsFunc(t.waits, func(wait string) bool {
+		return circle[wait] != 0 && slices.ContainsFunc(t.sends, func(send string) bool { return circle[send] == circle[wait] })
+	})
+}
+
+func triggersOf(traits []*Trait) triggered {
+	var all triggered
+	for _, t := range traits {
+		switch t.ID {
+		case "delete;", "globalhotkey;", "globalkey;", "hideCmd;", "replace;", "return;", "sendto;":
+			all.ends += strings.ReplaceAll(t.Type, `\`, "") + "\n" // without what escapes commas
+		case "macro;":
+			if strings.TrimSpace(t.Field("condition")) == "" && t.Field("loop") != "true" {
+				all.triggers = append(all.triggers, trigger{
+					name:  t.Field("name"),
+					waits: append(strokesOf(t.Field("key")), listedStrokes(t.Field("watched keys"))...),
+					sends: listedStrokes(t.Field("keys performed")),
+				})
+			}
+		}
+	}
+	return all
+}
+
+// strokesOf returns the name of a named key command, or the "code,modifiers," of another key; none
+// for no key, and for a letter, as VASSAL wrote keys once.
+func strokesOf(text string) []string {
+	d := sequence.NewDecoder(text, ',')
+	code, modifiers, name := d.Next(), d.Or(""), d.Or("")
+	switch {
+	case name != "":
+		return []string{name}
+	case code == "" || code == "0" || modifiers == "":
+		return nil
+	}
+	return []string{code + "," + modifiers + ","}
+}
+
+// mentions reports whether a text of traits has a key in it.
+func mentions(text, key string) bool {
+	if code, _, keyboard := strings.Cut(key, ","); keyboard {
+		key = code + "," // whatever is held with it: VASSAL has two ways to write that
+	}
+	return strings.Contains(text, key)
+}
+
+// listedStrokes returns the keys of a list.
+func listedStrokes(list string) []string {
+	var all []string
+	if strings.Contains(list, ",") {
+		for d := sequence.NewDecoder(list, ','); d.More(); {
+			all = append(all, strokesOf(d.Next())...)
+		}
+	}
+	return all
+}
