@@ -55,8 +55,8 @@ func (f *File) readSave(opt Options) error {
 	for _, n := range d.Notices {
 		f.Notices = append(f.Notices, Notice{Code: n.Code, Entry: entrySavedGame, Text: n.Detail})
 	}
-	f.Save.Text = command.HideStrayIDs(string(d.Text))
-	d.Text = nil // since the text is most of the memory of a save
+	f.Save.Text = command.HideStrayIDs(d.Text)
+	d.Text = "" // since the text is most of the memory of a save
 	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices
 	f.Save.files = f.Archive

@@ -145,7 +145,7 @@ func (s *Save) Write(w io.Writer) error {
 			}
 		}
 		d := s.Obfuscated
-		d.Text = []byte(s.Text)
+		d.Text = s.Text
 		c.Put = []archive.File{{Name: entrySavedGame, Data: d.Encode()}}
 	}
 	return errors.Wrap(s.files.Repack(w, c), "write saved game")

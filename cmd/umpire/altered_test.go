@@ -34,7 +34,7 @@ func altered(t testing.TB, file []byte, change func(entry, text string) string) 
 			if err != nil {
 				t.Fatal(err)
 			}
-			data = obfuscation.Encode([]byte(change(name, string(d.Text))), d.Form, d.Key)
+			data = obfuscation.Encode([]byte(change(name, d.Text)), d.Form, d.Key)
 		} else {
 			data = []byte(change(name, string(data)))
 		}

@@ -6,7 +6,7 @@ import (
 	"compress/zlib"
 	"fmt"
 	"io"
-	"math/bits"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -67,8 +67,8 @@ func (e *Error) Error() string {
 
 // Decoded is a text with what is needed to encode it as it was.
 type Decoded struct {
-	// Text is the plain text. It may share memory with the decoded bytes.
-	Text []byte
+	// Text is the plain text.
+	Text string
 	// Form and Key are how the text was obfuscated. Key is 0 for Plain.
 	Form Form
 	Key  byte
@@ -125,15 +125,27 @@ func (d *Decoded) decode(b []byte, limit int) error {
 			return tooLong(at, limit)
 		}
 		d.Key = body[0]
-		d.Text = make([]byte, len(body)-1)
-		xor(d.Text, body[1:], d.Key)
+		d.Text = decodeXor(body[1:], d.Key)
 		return nil
 	}
 	if len(body) > limit {
 		return tooLong(at, limit)
 	}
-	d.Text = body
+	d.Text = string(body)
 	return nil
+}
+
+func decodeXor(body []byte, key byte) string {
+	var text strings.Builder
+	text.Grow(len(body))
+	var out [block]byte
+	for len(body) > 0 {
+		n := min(len(body), block)
+		xor(out[:n], body[:n], key)
+		text.Write(out[:n])
+		body = body[n:]
+	}
+	return text.String()
 }
 
 func tooLong(at, limit int) error {
@@ -158,7 +170,7 @@ func (d *Decoded) decodeHex(body []byte, at, limit int) error {
 		d.digits = casesOf(body)
 	}
 	if d.Form == VCSK {
-		d.Text = text
+		d.Text = string(text)
 		return nil
 	}
 	d.packed = text
@@ -177,19 +189,19 @@ func notHex(digits []byte, bad, at int) error {
 
 // inflate reads deflated data with or without a zlib header, since no released
 // program shows which is right.
-func inflate(packed []byte, limit int) ([]byte, error) {
+func inflate(packed []byte, limit int) (string, error) {
 	var in io.Reader = flate.NewReader(bytes.NewReader(packed))
 	if z, err := zlib.NewReader(bytes.NewReader(packed)); err == nil {
 		in = z
 	}
-	var text bytes.Buffer
+	var text strings.Builder
 	if _, err := io.Copy(&text, io.LimitReader(in, int64(limit)+1)); err != nil {
-		return nil, &Error{Deflate, len(VCSZ.header()), "the compressed text is damaged: " + err.Error()}
+		return "", &Error{Deflate, len(VCSZ.header()), "the compressed text is damaged: " + err.Error()}
 	}
 	if text.Len() > limit {
-		return nil, tooLong(len(VCSZ.header()), limit)
+		return "", tooLong(len(VCSZ.header()), limit)
 	}
-	return text.Bytes(), nil
+	return text.String(), nil
 }
 
 // notice adds the notices for a file of size bytes.
@@ -219,32 +231,18 @@ func (d *Decoded) notice(size int) {
 	}
 }
 
-// invalidUTF8 returns the offset of the first byte of b that is not UTF-8, or -1.
-func invalidUTF8(b []byte) int {
-	for i := 0; i < len(b); {
-		if n := ascii(b[i:]); n > 0 {
-			i += n
+// invalidUTF8 returns the offset of the first byte of s that is not UTF-8, or -1.
+func invalidUTF8(s string) int {
+	if utf8.ValidString(s) {
+		return -1
+	}
+	for i, r := range s {
+		if r != utf8.RuneError {
 			continue
 		}
-		r, n := utf8.DecodeRune(b[i:])
-		if r == utf8.RuneError && n <= 1 {
+		if _, n := utf8.DecodeRuneInString(s[i:]); n == 1 {
 			return i
 		}
-		i += n
 	}
 	return -1
-}
-
-// ascii returns the length of the run of ASCII at the start of b.
-func ascii(b []byte) int {
-	i := 0
-	for ; i+8 <= len(b); i += 8 {
-		if high := le.Uint64(b[i:]) & (0x80 * ones); high != 0 {
-			return i + bits.TrailingZeros64(high)/8
-		}
-	}
-	for i < len(b) && b[i] < utf8.RuneSelf {
-		i++
-	}
-	return i
 }

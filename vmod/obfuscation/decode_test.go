@@ -120,7 +120,7 @@ func TestDecodeTwiceObfuscated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(d.Text, inner) {
+	if d.Text != string(inner) {
 		t.Errorf("text %q, want the inner layer", d.Text)
 	}
 	if diff := cmp.Diff([]string{"OBFUSCATED_TWICE"}, codes(d)); diff != "" {
@@ -174,7 +174,7 @@ func TestEveryKey(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if d.Form != form || d.Key != byte(key) || !bytes.Equal(d.Text, text) {
+			if d.Form != form || d.Key != byte(key) || d.Text != string(text) {
 				t.Fatalf("%v key %02x came back as %v key %02x", form, key, d.Form, d.Key)
 			}
 			if !bytes.Equal(d.Encode(), in) {
@@ -201,7 +201,7 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(d.Text, text) || !bytes.Equal(d.Encode(), in) {
+		if d.Text != string(text) || !bytes.Equal(d.Encode(), in) {
 			t.Fatalf("%q came back as %q and %q", in, d.Text, d.Encode())
 		}
 	})
@@ -229,15 +229,15 @@ func TestVCSZKeepsForeignCompression(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(d.Text, text) || !bytes.Equal(d.Encode(), in) {
+		if d.Text != string(text) || !bytes.Equal(d.Encode(), in) {
 			t.Errorf("level %d: text or file differs", level)
 		}
-		d.Text = append(bytes.Clone(d.Text), "more"...)
+		d.Text += "more"
 		again, err := obfuscation.Decode(d.Encode(), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(again.Text, d.Text) || again.Form != obfuscation.VCSZ {
+		if again.Text != d.Text || again.Form != obfuscation.VCSZ {
 			t.Errorf("level %d: the changed text is lost", level)
 		}
 	}
@@ -249,7 +249,7 @@ func TestChangedTextKeepsFormAndCase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Text = []byte("bex")
+	d.Text = "bex"
 	if got, want := string(d.Encode()), "!VCSKA7C5c2df"; got != want {
 		t.Errorf("mixed: got %q, want %q", got, want)
 	}
@@ -257,7 +257,7 @@ func TestChangedTextKeepsFormAndCase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Text = []byte("bex")
+	d.Text = "bex"
 	if got, want := string(d.Encode()), "!VCSKA7C5C2DF"; got != want {
 		t.Errorf("upper: got %q, want %q", got, want)
 	}

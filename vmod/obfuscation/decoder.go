@@ -3,6 +3,7 @@ package obfuscation
 import (
 	"bytes"
 	"slices"
+	"strings"
 )
 
 // A Decoder decodes a savedGame while it is written to it, so that its hex digits, twice as
@@ -13,7 +14,7 @@ type Decoder struct {
 
 	decoding bool
 	key      byte
-	text     []byte
+	text     strings.Builder
 	half     []byte // the first digit of a byte, if its second is not written yet
 	size     int    // expected bytes of the file
 }
@@ -41,7 +42,7 @@ func (d *Decoder) Write(p []byte) (int, error) {
 		}
 		p = digits[2:]
 		d.decoding, d.key, d.raw = true, key, nil
-		d.text = make([]byte, 0, max(d.size-opening, 0)/2)
+		d.text.Grow(max(d.size-opening, 0) / 2)
 	}
 	if len(p) == 0 {
 		return n, nil
@@ -49,40 +50,44 @@ func (d *Decoder) Write(p []byte) (int, error) {
 	if len(d.half) > 0 {
 		pair := [2]byte{d.half[0], p[0]}
 		d.half = nil
-		if !d.decode(pair[:]) {
-			d.undo(pair[:], p[1:])
+		if bytes := d.text.Len(); !d.decode(pair[:]) {
+			d.undo(bytes, pair[:], p[1:])
 			return n, nil
 		}
 		p = p[1:]
 	}
 	even := len(p) &^ 1
-	if !d.decode(p[:even]) {
-		d.undo(p)
+	if bytes := d.text.Len(); !d.decode(p[:even]) {
+		d.undo(bytes, p)
 		return n, nil
 	}
 	d.half = bytes.Clone(p[even:])
 	return n, nil
 }
 
-// decode adds digits to the text. It reports whether they are digits as VASSAL writes them.
+// decode adds digits to the text. It reports whether they are digits as VASSAL writes them; else it
+// has added some of them.
 func (d *Decoder) decode(digits []byte) bool {
-	n := len(d.text)
-	d.text = append(d.text, digits[:len(digits)/2]...) // makes room
-	if decodeBlock(d.text[n:], digits, d.key) {
-		return true
+	var out [block]byte
+	for len(digits) > 0 {
+		n := min(len(digits)/2, block)
+		if decodeBlock(out[:n], digits[:2*n], d.key) != asWritten {
+			return false
+		}
+		d.text.Write(out[:n])
+		digits = digits[2*n:]
 	}
-	d.text = d.text[:n]
-	return false
+	return true
 }
 
-// undo goes back to what was written, which ends with the parts. Decode knows all the ways
-// in which it can be odd.
-func (d *Decoder) undo(parts ...[]byte) {
-	d.raw = Encode(d.text, VCSK, d.key)
+// undo goes back to what was written: the digits of the first bytes of the text, and then the parts.
+// Decode knows all the ways in which it can be odd.
+func (d *Decoder) undo(bytes int, parts ...[]byte) {
+	d.raw = Encode([]byte(d.text.String()[:bytes]), VCSK, d.key)
 	for _, part := range parts {
 		d.raw = append(d.raw, part...)
 	}
-	d.decoding, d.text = false, nil
+	d.decoding, d.text = false, strings.Builder{}
 }
 
 // Decoded returns what Decode returns for all that was written.
@@ -90,13 +95,14 @@ func (d *Decoder) Decoded(limit int) (Decoded, error) {
 	if limit <= 0 {
 		limit = DefaultMax
 	}
-	if d.decoding && (len(d.half) > 0 || len(d.text) > limit) {
-		d.undo(d.half)
+	if d.decoding && (len(d.half) > 0 || d.text.Len() > limit) {
+		d.undo(d.text.Len(), d.half)
 	}
 	if !d.decoding {
 		return Decode(d.raw, limit)
 	}
-	out := Decoded{Form: VCSK, Key: d.key, Text: d.text, InvalidUTF8: invalidUTF8(d.text)}
-	out.notice(opening + 2*len(d.text))
+	text := d.text.String()
+	out := Decoded{Form: VCSK, Key: d.key, Text: text, InvalidUTF8: invalidUTF8(text)}
+	out.notice(opening + 2*len(text))
 	return out, nil
 }

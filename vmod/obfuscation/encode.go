@@ -30,14 +30,15 @@ func Encode(text []byte, form Form, key byte) []byte {
 // to the length of the old text the same letter case of hex digits.
 func (d Decoded) Encode() []byte {
 	if d.Form != VCSK && d.Form != VCSZ {
-		return Encode(d.Text, d.Form, d.Key)
+		return Encode([]byte(d.Text), d.Form, d.Key)
 	}
-	body := d.Text
+	body := []byte(d.Text)
 	if d.Form == VCSZ {
 		// Compressing the same text again may give other bytes.
-		body = d.packed
-		if text, err := inflate(d.packed, max(len(d.Text), 1)); err != nil || !bytes.Equal(text, d.Text) {
-			body = deflate(d.Text)
+		if text, err := inflate(d.packed, max(len(d.Text), 1)); err == nil && text == d.Text {
+			body = d.packed
+		} else {
+			body = deflate(body)
 		}
 	}
 	b := encodeDigits(body, d.Form, d.Key)

@@ -41,7 +41,7 @@ func (f Form) String() string {
 }
 
 // formOf returns the form of b by its header.
-func formOf(b []byte) Form {
+func formOf[text string | []byte](b text) Form {
 	for _, f := range []Form{VCSK, VCSZ, VOBS, BangVOBS} {
 		if h := f.header(); len(b) >= len(h) && string(b[:len(h)]) == h {
 			return f

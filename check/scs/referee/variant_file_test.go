@@ -92,7 +92,7 @@ func (w *playedLog) file() []byte {
 		root.Subs = append(root.Subs, node)
 	}
 	root.Subs = append(root.Subs, w.steps...)
-	saved := obfuscation.Decoded{Text: []byte(root.Encode()), Form: obfuscation.VCSK, Key: 0x3c}
+	saved := obfuscation.Decoded{Text: root.Encode(), Form: obfuscation.VCSK, Key: 0x3c}
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	entry := func(name string, content []byte) {
