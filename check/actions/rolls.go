@@ -2,6 +2,7 @@ package actions
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -163,16 +164,8 @@ func agree(r *Roll, said string) bool {
 	if said == r.Result || r.HasTotal && said == strconv.Itoa(r.Total) {
 		return true
 	}
-	a, b := parseNumbers(said), parseNumbers(r.Result)
-	if len(a) == 0 || len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
+	numbers := parseNumbers(said)
+	return len(numbers) > 0 && slices.Equal(numbers, parseNumbers(r.Result))
 }
 
 // counts returns how many dice a button throws and what it adds to their sum: by the

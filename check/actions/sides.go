@@ -1,6 +1,7 @@
 package actions
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -62,12 +63,7 @@ func calledSides(e *trait.Embellishment) bool {
 // calledStatus reports whether a layer's level has a name of its own, as marks put on
 // a counter have: "Fired", "Dug in", "OOS".
 func calledStatus(e *trait.Embellishment) bool {
-	for _, l := range e.Levels {
-		if strings.Trim(l.Name, "+ ") != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.Levels, func(l trait.Level) bool { return strings.Trim(l.Name, "+ ") != "" })
 }
 
 func contains(e *trait.Embellishment, words ...string) bool {

@@ -1,10 +1,12 @@
 package file
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -52,10 +54,5 @@ const usualReport = "** $name$ = $result$ ***"
 
 // rewords reports whether a button of that name has a report format of its own.
 func (p *Played) rewords(button string) bool {
-	for _, d := range p.buttons(button) {
-		if !strings.HasPrefix(d.ReportFormat, usualReport) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.buttons(button), func(d *buildfile.Dice) bool { return !strings.HasPrefix(d.ReportFormat, usualReport) })
 }

@@ -111,12 +111,7 @@ func (t *text) group(file *File, findings []*rule.Finding) {
 
 // within reports whether all pieces are among others.
 func within(pieces, others []rule.Piece) bool {
-	for i := range pieces {
-		if !slices.Contains(others, pieces[i]) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(pieces, func(p rule.Piece) bool { return !slices.Contains(others, p) })
 }
 
 // elsewhere reports whether a piece is in another hex than the one that a finding about

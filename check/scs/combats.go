@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
 // Combats returns the combats of a chain of logs in their order: who attacked which hex, at
@@ -41,13 +42,10 @@ func Combats(fought []referee.Fought) []account.Combat {
 		}
 		c := account.Combat{
 			Step: f.Step, Overrun: f.Overrun, Phase: f.Phase, Attackers: named(f.Force), Certain: f.Certain, Defenders: named(f.Defenders),
-			Result: f.Result, By: f.Evidence(),
+			Result: f.Result, By: f.Evidence(), From: hex.Numbers(f.From),
 		}
 		if f.HasTarget {
 			c.Hex = f.Target.String()
-		}
-		for _, h := range f.From {
-			c.From = append(c.From, h.String())
 		}
 		if f.Roll.Known {
 			c.Roll = strconv.Itoa(f.Roll.N)

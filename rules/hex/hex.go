@@ -72,6 +72,15 @@ func (h Hex) String() string {
 	return string(b)
 }
 
+// Numbers returns the numbers of hexes as String writes them.
+func Numbers(hexes []Hex) []string {
+	var numbers []string
+	for _, h := range hexes {
+		numbers = append(numbers, h.String())
+	}
+	return numbers
+}
+
 // Compare orders hexes by map letter, hexrow and place along it: the order of all
 // output. It is negative if h comes first.
 func (h Hex) Compare(other Hex) int {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -95,10 +96,5 @@ func (s *State) hasDynamicProperty(o *Object) bool {
 		return false
 	}
 	raws, _ := trait.Split(o.typ, o.state, s.limits.Trait)
-	for _, r := range raws {
-		if strings.HasPrefix(r.Type, "PROP;") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(raws, func(r trait.Raw) bool { return strings.HasPrefix(r.Type, "PROP;") })
 }

@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -85,10 +87,5 @@ func checkInitiative(pass *Pass, turn *Turn, before, act *Act, tried map[*fubarp
 
 // left reports whether a side has a unit on the table that did not try yet.
 func left(act *Act, side string, tried map[*fubarpack.Unit]bool) bool {
-	for _, u := range act.Ready {
-		if u.Side == side && !tried[u] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(act.Ready, func(u *fubarpack.Unit) bool { return u.Side == side && !tried[u] })
 }

@@ -162,17 +162,12 @@ func (d *Draft) sideIn(text string) int {
 // named reports whether words name the side: by all of its own words, or by one that no other
 // side has.
 func (s *Side) named(text []string) bool {
-	for _, own := range s.words {
-		if len(own) > 0 && phrase(text, own...) {
-			return true
-		}
+	if slices.ContainsFunc(s.words, func(own []string) bool { return len(own) > 0 && phrase(text, own...) }) {
+		return true
 	}
-	for _, w := range s.own {
-		if slices.ContainsFunc(text, func(t string) bool { return sameSide(t, w) }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.own, func(w string) bool {
+		return slices.ContainsFunc(text, func(t string) bool { return sameSide(t, w) })
+	})
 }
 
 // tellSidesApart finds the words that only one side has: not "powers", if the sides are

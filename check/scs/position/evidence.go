@@ -159,14 +159,11 @@ type Trace struct {
 func (Trace) Kind() string { return "trace" }
 
 func (t Trace) Text() []rule.Labelled {
-	var cut, path []string
+	var cut []string
 	for i := range t.Cut {
 		cut = append(cut, t.Cut[i].String())
 	}
-	for _, h := range t.Path {
-		path = append(path, h.String())
-	}
-	return append(Reads("trace", path...), Reads("cut by", cut...)...)
+	return append(Reads("trace", hex.Numbers(t.Path)...), Reads("cut by", cut...)...)
 }
 
 // A Block is a hex or hexside that a trace cannot pass.

@@ -9,15 +9,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// Cells returns the names of hexes on the map.
-func Cells(hexes ...hex.Hex) []string {
-	names := make([]string, len(hexes))
-	for i, h := range hexes {
-		names[i] = h.String()
-	}
-	return names
-}
-
 // Marks draws the path with the cost so far in each hex, and shades the hexes in zones of
 // control for which it pays.
 func (a Account) Marks() []scene.Mark {
@@ -42,7 +33,7 @@ func (a Account) Marks() []scene.Mark {
 func (t Trace) Marks() []scene.Mark {
 	var marks []scene.Mark
 	if len(t.Path) > 0 {
-		marks = append(marks, scene.Mark{Kind: "trace", Cells: Cells(t.Path...), Side: t.Side, Title: "supply line of " + t.Side})
+		marks = append(marks, scene.Mark{Kind: "trace", Cells: hex.Numbers(t.Path), Side: t.Side, Title: "supply line of " + t.Side})
 	}
 	cut := scene.Mark{Kind: "cut", Title: "what cuts off " + t.Side}
 	for _, b := range t.Cut {

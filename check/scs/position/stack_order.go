@@ -79,12 +79,7 @@ func eitherFace(b *Board) scs.Position {
 // oneStack reports whether units lie in one stack of VASSAL's.
 func oneStack(units []string, pieces map[string]*Piece) bool {
 	stack := pieces[units[0]].Stack
-	for _, id := range units {
-		if stack == "" || pieces[id].Stack != stack {
-			return false
-		}
-	}
-	return true
+	return stack != "" && !slices.ContainsFunc(units, func(id string) bool { return pieces[id].Stack != stack })
 }
 
 // misordered returns the finding about stacks with the wrong unit on top.

@@ -146,11 +146,7 @@ func (m *Move) through() string {
 	if len(m.Via) == 0 {
 		return ""
 	}
-	words := make([]string, len(m.Via))
-	for i, h := range m.Via {
-		words[i] = h.String()
-	}
-	return " through " + strings.Join(words, ", ")
+	return " through " + strings.Join(hex.Numbers(m.Via), ", ")
 }
 
 // spends returns in words what a unit pays in all.

@@ -299,11 +299,7 @@ func (s *Supply) some(t *text, units []Trace) {
 			head = "  a trace if what is unknown is in its favour: "
 		}
 		t.line("%s%s", head, u.far())
-		words := make([]string, len(u.Path))
-		for i, h := range u.Path {
-			words[i] = h.String()
-		}
-		t.words("    ", words)
+		t.words("    ", hex.Numbers(u.Path))
 	}
 	t.decides(u.Decides)
 	t.surveyed(u.Surveyed)

@@ -148,10 +148,7 @@ const mostSurveyed = 12
 
 // String returns what an answer rests on, for a sentence.
 func (s *Surveyed) String() string {
-	var names []string
-	for _, h := range s.Hexes {
-		names = append(names, h.String())
-	}
+	names := hex.Numbers(s.Hexes)
 	for _, side := range s.Sides {
 		names = append(names, "the hexside "+side[0].String()+"/"+side[1].String())
 	}

@@ -326,11 +326,7 @@ func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []r
 	f := c.finding(a.phase, rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
 	f.Evidence.Add(shown...)
-	for _, h := range t.hexNames() {
-		if !slices.Contains(f.Hexes, h) {
-			f.Hexes = append(f.Hexes, h)
-		}
-	}
+	f.Hexes = addNew(f.Hexes, t.hexNames()...)
 	excused(&f, slices.Concat(c.doubts(), a.Log.slip(a.phase, c), excuses, a.phase.unsure()))
 	a.Report(a.phase, f)
 }

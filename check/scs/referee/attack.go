@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -136,7 +137,7 @@ func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 // severalHexes reports an attack that was announced on several hexes.
 func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 	p.Checked("combats")
-	var hexes []string
+	hexes := hex.Numbers(c.Announced.Targets)
 	var units []*position.Piece
 	for _, h := range c.Announced.Targets {
 		for _, e := range c.Before.Pieces {
@@ -144,7 +145,6 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 				units = append(units, e)
 			}
 		}
-		hexes = append(hexes, h.String())
 	}
 	f := c.finding(ph, rule.Illegal, attackSeveralHexes.Say(list(hexes)))
 	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)

@@ -157,9 +157,7 @@ func (c *Combat) hexes() []string {
 	from := c.From
 	if len(from) == 0 {
 		for _, p := range c.force() {
-			if !slices.Contains(from, p.At.Hex) {
-				from = append(from, p.At.Hex)
-			}
+			from = addNew(from, p.At.Hex)
 		}
 	}
 	for _, h := range from {
@@ -258,7 +256,7 @@ func (c *Combat) battle() Battle {
 		b.Roll = &n.N
 	}
 	if c.HasTarget {
-		b.Hex, b.From = c.Target.String(), position.Cells(c.From...)
+		b.Hex, b.From = c.Target.String(), hex.Numbers(c.From)
 	}
 	return b
 }
@@ -267,11 +265,7 @@ func (c *Combat) battle() Battle {
 func refsOf(found []scs.Objection) []string {
 	var refs []string
 	for _, o := range found {
-		for _, ref := range o.Refs {
-			if !slices.Contains(refs, ref) {
-				refs = append(refs, ref)
-			}
-		}
+		refs = addNew(refs, o.Refs...)
 	}
 	return refs
 }

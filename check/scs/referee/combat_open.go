@@ -24,15 +24,9 @@ func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	if len(needs) == 0 {
 		needs = []string{whichHexes}
 	}
-	if !slices.Contains(u.combats, c) {
-		u.combats = append(u.combats, c)
-	}
+	u.combats = addNew(u.combats, c)
+	u.needs = addNew(u.needs, needs...)
 	pass.Unchecked("combats", needs[0])
-	for _, need := range needs {
-		if !slices.Contains(u.needs, need) {
-			u.needs = append(u.needs, need)
-		}
-	}
 }
 
 // combats judges each attack that was made, and reports the undecided ones of each phase: what
@@ -84,11 +78,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	}
 	for _, c := range u.combats {
 		f.Step = max(f.Step, c.step())
-		for _, h := range c.hexes() {
-			if !slices.Contains(f.Hexes, h) {
-				f.Hexes = append(f.Hexes, h)
-			}
-		}
+		f.Hexes = addNew(f.Hexes, c.hexes()...)
 	}
 	pass.Report(ph, f)
 }

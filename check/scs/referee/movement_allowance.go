@@ -303,9 +303,7 @@ func (o *overspent) account() *scs.Account {
 func (o *overspent) refs() []string {
 	var refs []string
 	for _, objection := range o.ruling.Objections {
-		if !slices.Contains(refs, objection.Ref()) {
-			refs = append(refs, objection.Ref())
-		}
+		refs = addNew(refs, objection.Ref())
 	}
 	if !slices.Contains(refs, "3.1b") {
 		return refs

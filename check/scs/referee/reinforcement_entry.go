@@ -157,9 +157,7 @@ func (l *Log) entries(side string) (areas []string, incomplete bool) {
 		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {
 			continue
 		}
-		if !slices.Contains(areas, p.Name) {
-			areas = append(areas, p.Name)
-		}
+		areas = addNew(areas, p.Name)
 		incomplete = incomplete || !p.InHex || p.Side == ""
 	}
 	return areas, incomplete

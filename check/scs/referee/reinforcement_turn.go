@@ -165,11 +165,7 @@ func (c *turnCheck) add(t *Trip, found []scs.Objection, excuses []rule.Message) 
 	for _, o := range c.found {
 		if o.trips[0].Side() == t.Side() && len(o.excuses) == len(excuses) && slices.EqualFunc(o.objections, found, scs.Objection.Is) {
 			o.trips = append(o.trips, t)
-			for _, h := range t.hexNames() {
-				if !slices.Contains(o.hexes, h) {
-					o.hexes = append(o.hexes, h)
-				}
-			}
+			o.hexes = addNew(o.hexes, t.hexNames()...)
 			return
 		}
 	}

@@ -100,11 +100,7 @@ type open struct {
 func (o *open) add(pass *Pass, t *Trip, needs ...string) {
 	o.trips = append(o.trips, t)
 	pass.Unchecked(cmp.Or(o.what, "moves"), needs[0])
-	for _, need := range needs {
-		if !slices.Contains(o.needs, need) {
-			o.needs = append(o.needs, need)
-		}
-	}
+	o.needs = addNew(o.needs, needs...)
 }
 
 // report reports the collected units. did says what they did.
@@ -120,13 +116,19 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	}
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())
-		for _, h := range t.hexNames() {
-			if !slices.Contains(f.Hexes, h) {
-				f.Hexes = append(f.Hexes, h)
-			}
-		}
+		f.Hexes = addNew(f.Hexes, t.hexNames()...)
 	}
 	pass.Report(ph, f)
+}
+
+// addNew appends what a list does not have yet.
+func addNew[T comparable](list []T, more ...T) []T {
+	for _, one := range more {
+		if !slices.Contains(list, one) {
+			list = append(list, one)
+		}
+	}
+	return list
 }
 
 // some lists needs, at most mostNeeds of them.

@@ -225,9 +225,7 @@ func (t *Trip) hexes() []hex.Hex {
 		if at.Where != position.InHex {
 			return
 		}
-		if !slices.Contains(all, at.Hex) {
-			all = append(all, at.Hex)
-		}
+		all = addNew(all, at.Hex)
 		if at.Doubtful && !slices.Contains(all, at.Or) {
 			all = append(all, at.Or)
 		}
@@ -244,13 +242,7 @@ func (t *Trip) hexes() []hex.Hex {
 	return all
 }
 
-func (t *Trip) hexNames() []string {
-	var names []string
-	for _, h := range t.hexes() {
-		names = append(names, h.String())
-	}
-	return names
-}
+func (t *Trip) hexNames() []string { return hex.Numbers(t.hexes()) }
 
 // way returns the hexes in the order in which the piece came to them, some of them perhaps
 // several times.

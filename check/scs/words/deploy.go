@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -113,7 +114,7 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	case "other":
 		return r.Other.String()
 	case "hexes":
-		return shorten(numbers(r.Hexes), mostKinds)
+		return shorten(hex.Numbers(r.Hexes), mostKinds)
 	case "count":
 		return positive(r.Count)
 	case "of":

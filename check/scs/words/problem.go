@@ -26,7 +26,7 @@ func Error(err error) error { return worded.Error(err) }
 func argument(arg any) any {
 	switch arg := arg.(type) {
 	case []hex.Hex:
-		return strings.Join(numbers(arg), ", ")
+		return strings.Join(hex.Numbers(arg), ", ")
 	case scspack.Rolls:
 		return rolls(arg)
 	case scspack.Extents:

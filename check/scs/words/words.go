@@ -69,7 +69,7 @@ func (s Speaker) ofObjection(o *scs.Objection, field string) string {
 	case "from":
 		return o.From.String()
 	case "hexes":
-		return strings.Join(numbers(o.Hexes), " or ")
+		return strings.Join(hex.Numbers(o.Hexes), " or ")
 	case "side":
 		return o.Side
 	case "phase":
@@ -282,14 +282,6 @@ func List(words []string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
-func numbers(hexes []hex.Hex) []string {
-	words := make([]string, len(hexes))
-	for i, h := range hexes {
-		words[i] = h.String()
-	}
-	return words
 }
 
 // positive returns a number, "" for 0.

@@ -1,6 +1,8 @@
 package afb
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -145,12 +147,7 @@ func pulled(g *scs.Game, before, after scs.Position, side scs.SideID) (gone pack
 }
 
 func returns(o *scspack.Pullout, kind string) bool {
-	for _, r := range o.Returns {
-		if r.Unit == kind {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o.Returns, func(r scspack.Returned) bool { return r.Unit == kind })
 }
 
 // returnedUnits returns the indexes in after of the side's units that were not on the

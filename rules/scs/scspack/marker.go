@@ -1,6 +1,8 @@
 package scspack
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -58,12 +60,7 @@ func (p *Pack) Marker(id string) *Marker {
 
 // HasMarker reports whether the pack has a marker of that meaning.
 func (p *Pack) HasMarker(meaning Meaning) bool {
-	for _, m := range p.Markers {
-		if m.Meaning == meaning {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Markers, func(m Marker) bool { return m.Meaning == meaning })
 }
 
 var markerSheet = pack.Sheet{
