@@ -56,6 +56,9 @@ func computed(name string) bool { return shown.Computed(name) }
 // image returns the entry of an image in the archive of the file itself, and whether it is
 // there, in the module of the extension or in another extension.
 func (m *Module) image(name string) (entry string, ok bool) {
+	if known, looked := m.entries[name]; looked {
+		return known.entry, known.ok
+	}
 	entry, ok = m.File.Image(name)
 	if !ok && m.Base != nil {
 		_, ok = m.Base.Image(name)
@@ -63,7 +66,14 @@ func (m *Module) image(name string) (entry string, ok bool) {
 	for i := 0; !ok && i < len(m.Beside); i++ {
 		_, ok = m.Beside[i].Image(name)
 	}
+	m.entries[name] = imageEntry{entry, ok}
 	return entry, ok
+}
+
+// An imageEntry is what image returns.
+type imageEntry struct {
+	entry string
+	ok    bool
 }
 
 // hasEntry reports whether an entry is in something that VASSAL loads.

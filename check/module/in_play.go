@@ -20,6 +20,10 @@ func (m *Module) inPlay(t *Trait) []*Trait {
 	case t.use == nil:
 		t.played = []*Trait{t}
 	default:
+		t.played = m.plain(t)
+		if t.played != nil {
+			break
+		}
 		t.played = []*Trait{}
 		// Expand leaves the innermost trait as it is.
 		traits := trait.Expand([]trait.Raw{{Type: t.Type}, {}}, m.definition, trait.DefaultLimits(), m.meter)
@@ -28,6 +32,32 @@ func (m *Module) inPlay(t *Trait) []*Trait {
 		}
 	}
 	return t.played
+}
+
+// plain returns what inPlay does for a use of a prototype of the file, without parameters and not
+// within itself; nil for others. Most uses are so, and need not be expanded again for each
+// prototype around them.
+func (m *Module) plain(t *Trait) []*Trait {
+	of := m.defined[t.use.Name]
+	if t.use.Parameters != nil || of == nil || len(of.own) == 0 || of.Fault != nil || t.open {
+		return nil
+	}
+	t.open = true
+	defer func() { t.open = false }()
+	all := []*Trait{}
+	for _, inner := range of.own[:len(of.own)-1] {
+		switch {
+		case inner.ID == "cmt;":
+		case inner.open:
+			return nil
+		default:
+			all = append(all, m.inPlay(inner)...)
+		}
+	}
+	if !m.meter.Spend(1 + len(all)) {
+		return []*Trait{}
+	}
+	return all
 }
 
 // A digest is what a rule needs to know of traits in play. Most pieces of a module share traits and

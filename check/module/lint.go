@@ -62,6 +62,8 @@ type Module struct {
 
 	meter    *expression.Meter
 	parsed   map[string]parsed                           // see expression
+	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses
+	entries  map[string]imageEntry                       // see image
 	types    map[string]*Trait                           // see written
 	added    map[*buildfile.Element][]*buildfile.Element // see children
 	loaded   []*Part                                     // see parts
@@ -92,7 +94,7 @@ type Piece struct {
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
 // Beside are the other extensions that VASSAL loads with it.
 func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.File) *Module {
-	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}}
+	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
 	switch {
 	case f.Module != nil:
 		m.BuildFile = f.Module.BuildFile
@@ -102,6 +104,9 @@ func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.Fi
 	size, _, _ := f.Archive.Size(m.BuildFile)
 	m.meter = limits.Meter(int(size))
 	m.Part = m.part(components(f), m.Tree)
+	for _, d := range m.Definitions {
+		m.defined[d.Name] = d
+	}
 	for _, name := range f.Archive.Names() {
 		if isClass(name) {
 			m.Custom = append(m.Custom, name)
@@ -141,7 +146,7 @@ func (m *Module) newPiece(p *Piece, definition string) *Piece {
 	places := false
 	for i := range p.Traits {
 		p.own[i] = m.written(p.Traits[i].Type)
-		places = places || p.own[i].Places()
+		places = places || p.own[i].Places
 	}
 	if p.all = p.own; places {
 		p.all = nil

@@ -29,7 +29,7 @@ func missingMarker(p *Pass) {
 	var found tally
 	var idle []string
 	for piece, t := range p.traits() {
-		if !t.Places() {
+		if !t.Places {
 			continue
 		}
 		spec := t.Field("piece")

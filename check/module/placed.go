@@ -9,7 +9,7 @@ func (m *Module) placing() iter.Seq2[*Piece, *Trait] {
 		for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
 			for _, piece := range pieces {
 				for _, t := range piece.own {
-					if t.Places() && !yield(piece, t) {
+					if t.Places && !yield(piece, t) {
 						return
 					}
 				}

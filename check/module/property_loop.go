@@ -24,24 +24,31 @@ var PropertyLoop = &Rule{
 
 func propertyLoop(p *Pass) {
 	reads := map[string][]string{} // by the name of a property of any piece
-	known := map[trait.Raw][]property{}
-	of := func(raw trait.Raw) []property {
-		switch raw.ID() {
-		case "calcProp;", "label;", "emb2;":
+	type key struct {
+		t     *Trait
+		state string // of a label, which has its text there
+	}
+	known := map[key][]property{}
+	of := func(t *Trait, raw trait.Raw) []property {
+		k := key{t: t}
+		switch t.ID {
+		case "label;":
+			k.state = raw.State
+		case "calcProp;", "emb2;":
 		default:
 			return nil
 		}
-		properties, done := known[raw]
+		properties, done := known[k]
 		if !done {
 			properties = workedOut(raw)
-			known[raw] = properties
+			known[k] = properties
 		}
 		return properties
 	}
 	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
 		for _, piece := range pieces {
-			for _, raw := range piece.Traits {
-				for _, property := range of(raw) {
+			for i, t := range piece.own {
+				for _, property := range of(t, piece.Traits[i]) {
 					p.Checked("properties that are worked out")
 					reads[property.name] = append(reads[property.name], property.reads...)
 				}
@@ -56,7 +63,7 @@ func propertyLoop(p *Pass) {
 		own, labels := map[string][]string{}, map[string]bool{}
 		traits := p.Expanded(piece)
 		for i, raw := range traits {
-			for _, property := range of(raw) {
+			for _, property := range of(p.written(raw.Type), raw) {
 				if !slices.ContainsFunc(traits[:i], func(r trait.Raw) bool { return mayAnswer(r, property.name) }) { // the outermost answers
 					own[property.name] = append(own[property.name], property.reads...)
 					labels[property.name] = raw.ID() == "label;"

@@ -36,7 +36,7 @@ func setup(p *Pass) {
 			ids[piece.Slot.GPID] = true
 		}
 		for _, t := range part.traits() {
-			if t.Places() {
+			if t.Places {
 				ids[t.Field("gpid")] = true
 			}
 		}

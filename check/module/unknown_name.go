@@ -25,26 +25,14 @@ func unknownName(p *Pass) {
 	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
-	known, sure := p.words()
-	if !sure {
-		return
-	}
-	var found tally
-	var idle []string
+	var asked []askedName
 	look := func(piece *Piece, text string, begin func(name string) rule.Finding) {
 		text = strings.TrimSpace(text)
 		if !inBraces(text) {
 			return
 		}
 		for _, name := range p.expression(text).names {
-			p.Checked("names in expressions")
-			switch {
-			case answered(known, name):
-			case p.isUnused(piece):
-				idle = append(idle, name)
-			default:
-				found.add(name, func() rule.Finding { return begin(name) })
-			}
+			asked = append(asked, askedName{name, piece, begin})
 		}
 	}
 	for i := range p.Tree.Len() {
@@ -60,7 +48,29 @@ func unknownName(p *Pass) {
 			})
 		}
 	}
-	words := slices.Sorted(maps.Keys(known))
+	if len(asked) == 0 {
+		return
+	}
+	known, sure := p.words()
+	if !sure {
+		return
+	}
+	var found tally
+	var idle []string
+	for _, a := range asked {
+		p.Checked("names in expressions")
+		switch {
+		case answered(known, a.name):
+		case p.isUnused(a.piece):
+			idle = append(idle, a.name)
+		default:
+			found.add(a.name, func() rule.Finding { return a.begin(a.name) })
+		}
+	}
+	var words []string // sorted, where somebody is to be told the nearest
+	if len(found.order) > 0 {
+		words = slices.Sorted(maps.Keys(known))
+	}
 	for name, f := range found.all() {
 		f.first.Verdict, f.first.Message = rule.Information, nobodyAnswers.Say(name, f.times)
 		if near := nearest(words, name); near != "" {
@@ -72,6 +82,13 @@ func unknownName(p *Pass) {
 		p.Report(f.first)
 	}
 	p.reportIdle(&idleNames, idle, &found)
+}
+
+// An askedName is a name in an expression of a piece, or of a component if piece is nil.
+type askedName struct {
+	name  string
+	piece *Piece
+	begin func(name string) rule.Finding
 }
 
 // filterAttributes are the attributes of components that hold a condition.

@@ -33,7 +33,7 @@ func unreachableSlot(p *Pass) {
 			named = map[string]bool{}
 			for _, part := range p.parts() {
 				for _, t := range part.traits() {
-					if t.Places() {
+					if t.Places {
 						named[lastName(t.Field("piece"))] = true
 					}
 				}

@@ -12,12 +12,15 @@ import (
 type Trait struct {
 	// Type is the text of the trait, and ID the beginning of it that selects its class.
 	Type, ID string
+	// Places reports whether the trait makes another piece.
+	Places bool
 
 	fields  trait.Fields
 	decoded bool
 	images  []string
 	looked  bool                // for images
 	played  []*Trait            // see inPlay; nil before it is asked
+	open    bool                // see plain
 	inside  []*Trait            // see placed
 	opened  bool                // for inside
 	sent    []string            // see sends; nil before it is asked
@@ -29,7 +32,7 @@ func (m *Module) written(typ string) *Trait {
 	t := m.types[typ]
 	if t == nil {
 		raw := trait.Raw{Type: typ}
-		t = &Trait{Type: typ, ID: raw.ID()}
+		t = &Trait{Type: typ, ID: raw.ID(), Places: shown.Places(raw)}
 		if t.ID == "prototype;" {
 			t.use = trait.Decode(raw).(*trait.UsePrototype)
 		}
@@ -41,7 +44,7 @@ func (m *Module) written(typ string) *Trait {
 // placed returns the traits of the piece that a trait makes, if it holds them itself, with those
 // of the pieces that these make.
 func (m *Module) placed(t *Trait) []*Trait {
-	if !t.Places() {
+	if !t.Places {
 		return nil
 	}
 	if !t.opened {
@@ -77,9 +80,6 @@ func (t *Trait) Images() []string {
 	}
 	return t.images
 }
-
-// Places reports whether the trait makes another piece.
-func (t *Trait) Places() bool { return shown.Places(trait.Raw{Type: t.ID}) }
 
 // traits returns the traits of all pieces and prototypes as they are written, with those of the
 // pieces that traits place.
