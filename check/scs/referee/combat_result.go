@@ -226,7 +226,7 @@ func (p *Phase) doneLater(s settlement) bool {
 				return false
 			}
 			id := one.end.ID
-			moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+			moved := !(known && is.Side == one.end.Side) && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
 				return t.Start != nil && t.Start.ID == id && t.moved()
 			})
 			return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)

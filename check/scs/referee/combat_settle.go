@@ -294,17 +294,25 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 // been forced off the map, as the pack has it.
 func (s *settlement) offMap(effect scspack.Effect) {
 	dies := s.board.Game().Pack().Switch(scspack.RetreatOffMap)
-	if dies.Set && dies.Value == scspack.OffMapPaysSteps ||
-		!slices.ContainsFunc(s.shares, func(one share) bool { return one.gone && s.board.OffMap(one.unit, effect.Retreat) }) {
+	forced := func(answers ...pack.Answer) bool {
+		return slices.ContainsFunc(s.shares, func(one share) bool {
+			return one.gone && slices.Contains(answers, s.board.OffMap(one.unit, effect.Retreat))
+		})
+	}
+	if dies.Set && dies.Value == scspack.OffMapPaysSteps || !forced(pack.Yes, pack.Unknown) {
 		return
 	}
-	if dies.Set {
+	if dies.Set && forced(pack.Yes) {
 		s.objections = without(s.objections, "7.1", "8.0a", "8.0b")
 		return
 	}
 	for i := range s.objections {
 		if o := &s.objections[i]; slices.Contains([]string{"7.1", "8.0a", "8.0b"}, o.Ref()) {
-			o.Decides = append(slices.Clone(o.Decides), scs.SwitchOf(scspack.RetreatOffMap))
+			decides := scs.SwitchOf(scspack.RetreatOffMap)
+			if dies.Set {
+				decides = scs.Input{Kind: scs.OpenWay, Hex: s.board.Game().Hex(s.board.Units[s.shares[0].unit].Hex)}
+			}
+			o.Decides = append(slices.Clone(o.Decides), decides)
 		}
 	}
 }
