@@ -104,7 +104,7 @@ func (s *Situation) surrounded(side SideID, entry []HexID, units []int) pack.Ans
 	scale := NewScale(s.game.pack)
 	limit := scale.Limit()
 	if !limit.Known {
-		return pack.No // an unknown limit removes nothing
+		return pack.Unknown // nobody knows how many fit
 	}
 	var arriving, largest Load
 	var count int

@@ -32,17 +32,29 @@ func (s *Situation) DearestRetreat(unit, hexes int) int {
 }
 
 // OffMap reports whether a unit that has to retreat that many hexes comes, by some way, to where
-// only hexes off the map are farther from its own. What becomes of it is a switch.
-func (s *Situation) OffMap(unit, hexes int) bool {
-	reach := s.Retreat(unit, hexes, Favour)
-	if reach.Short == 0 {
-		return false
-	}
-	own := s.game.Hex(reach.From)
+// only hexes off the map are farther from its own. What becomes of it is a switch. The answer is
+// unknown if it hangs on ground that may be closed to the unit.
+func (s *Situation) OffMap(unit, hexes int) pack.Answer {
+	open, closed := s.Retreat(unit, hexes, Favour), s.Retreat(unit, hexes, Against)
+	own := s.game.Hex(open.From)
 	m := s.game.pack.Map(own.Letter)
-	if m == nil {
-		return false
+	switch {
+	case closed.Short == 0 || m == nil:
+		return pack.No
+	case open.Short > 0 && s.atEdge(m, own, open):
+		return pack.Yes
 	}
+	for depth := closed.Hexes - closed.Short; depth < closed.Hexes; depth++ {
+		if s.atEdge(m, own, s.Retreat(unit, depth, Favour)) {
+			return pack.Unknown
+		}
+	}
+	return pack.No
+}
+
+// atEdge reports whether one of the hexes to which a retreat leads lies beside one off the map that is
+// farther from the unit's own.
+func (s *Situation) atEdge(m *scspack.Map, own hex.Hex, reach RetreatReach) bool {
 	depth := reach.Hexes - reach.Short
 	return slices.ContainsFunc(reach.Ends, func(end RetreatEnd) bool {
 		for d := range hex.Direction(hex.Directions) {

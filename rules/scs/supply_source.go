@@ -59,7 +59,7 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 		if place.Role != scspack.RoleSupply || !place.InHex || place.Side != "" && place.Side != name {
 			continue
 		}
-		out.Known = true
+		out.Known = out.Known || place.Side == name
 		h := g.ID(place.Hex)
 		if h == NoHex || name == "" {
 			continue

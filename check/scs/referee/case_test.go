@@ -71,7 +71,10 @@ func (g caseModules) judge(t *testing.T, c *txtar.Archive, log string) []check.R
 	t.Helper()
 	_, files := packOf(t, c)
 	p, b := readPack(t, files)
-	results := g.judged(t, c, log)(t, checkscs.New(p, b))
+	results, err := g.judged(t, c, log)(t, checkscs.New(p, b))
+	if err != nil {
+		t.Fatal(err)
+	}
 	fitsSchema(t, results)
 	return results
 }
@@ -109,8 +112,12 @@ func packOf(t *testing.T, c *txtar.Archive) (folder string, files fstest.MapFS) 
 	return folder, files
 }
 
+// A judge judges a case by a game. It returns an error if the case's options or orders name
+// what the game does not have.
+type judge func(*testing.T, check.Game) ([]check.Result, error)
+
 // judged returns what judges a case, with this log, by a game.
-func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) func(*testing.T, check.Game) []check.Result {
+func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) judge {
 	t.Helper()
 	folder, _ := packOf(t, c)
 	var opt check.Options
@@ -132,7 +139,7 @@ func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) func(*te
 		if err != nil {
 			t.Fatal(err)
 		}
-		return func(t *testing.T, game check.Game) []check.Result {
+		return func(t *testing.T, game check.Game) ([]check.Result, error) {
 			return between(t, saves, check.File{Module: g[folder].opened, Game: game}, opt)
 		}
 	}
@@ -140,13 +147,13 @@ func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) func(*te
 	if err != nil {
 		t.Fatal(err)
 	}
-	return func(t *testing.T, game check.Game) []check.Result {
+	return func(t *testing.T, game check.Game) ([]check.Result, error) {
 		return chained(t, logs, check.File{Module: g[folder].opened, Game: game}, opt, declared)
 	}
 }
 
 // chained judges the logs of a game.
-func chained(t *testing.T, logs [][]byte, by check.File, opt check.Options, declared []byte) []check.Result {
+func chained(t *testing.T, logs [][]byte, by check.File, opt check.Options, declared []byte) ([]check.Result, error) {
 	t.Helper()
 	var chain []check.File
 	for i, data := range logs {
@@ -157,11 +164,7 @@ func chained(t *testing.T, logs [][]byte, by check.File, opt check.Options, decl
 	if declared != nil {
 		give(t, chain, declared)
 	}
-	results, err := check.Chain(chain, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return results
+	return check.Chain(chain, opt)
 }
 
 // give gives the logs of a chain their orders.
@@ -186,7 +189,7 @@ func give(t *testing.T, chain []check.File, text []byte) {
 
 // between judges the positions in which the logs of a game begin and end, one after the
 // other.
-func between(t *testing.T, saves [][]byte, by check.File, opt check.Options) []check.Result {
+func between(t *testing.T, saves [][]byte, by check.File, opt check.Options) ([]check.Result, error) {
 	t.Helper()
 	before := by
 	before.Save = openFile(t, saves[0]).Save
@@ -197,13 +200,13 @@ func between(t *testing.T, saves [][]byte, by check.File, opt check.Options) []c
 		after.Save = openFile(t, data).Save
 		findings, err := check.Between(before, after, opt, &coverage)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		results = append(results, check.Result{Findings: findings})
 		before = after
 	}
 	results[0].Coverage = coverage
-	return results
+	return results, nil
 }
 
 // fitsSchema holds what is written of results as JSON against the schema.

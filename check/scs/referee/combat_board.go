@@ -136,6 +136,12 @@ func (p *Phase) overruns(c *Combat) bool {
 	return c.Overrun || p.Declared.All(func(p scspack.Phase) bool { return p.Overrun != pack.No && p.Combat == pack.No })
 }
 
+// mayOverrun reports whether a combat may be an overrun: it is announced as one, or the phase
+// may have them.
+func (p *Phase) mayOverrun(c *Combat) bool {
+	return c.Overrun || p.Declared.Any(func(p scspack.Phase) bool { return p.Overrun != pack.No })
+}
+
 // seenOf returns pieces as a finding shows them.
 func seenOf(pieces []*position.Piece) []rule.Piece { return position.Seen(pieces) }
 

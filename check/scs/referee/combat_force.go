@@ -34,7 +34,9 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	until := ph.Last
 	for _, t := range ph.Trips {
 		if t.Recreated && t.Start != nil && t.Start.ID == p.ID {
-			s.end = t.End
+			if s.end = t.End; ph.ends {
+				return s // made anew in this phase, or brought back in one that began without a sign
+			}
 		}
 	}
 	if next := ph.nextOf(c, p); next != nil {

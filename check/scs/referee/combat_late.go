@@ -132,7 +132,7 @@ func (f *fighter) belong(c *Combat) belonging {
 	}
 	others, attackers := false, false
 	for _, p := range c.Before.Pieces {
-		if p.Kind != position.Unit || !f.log.inPlay(p.At) {
+		if p.Kind == position.Marker || !f.log.inPlay(p.At) {
 			continue
 		}
 		fights := slices.Contains(c.Attackers, p) || slices.Contains(c.Defenders, p)
@@ -163,6 +163,6 @@ func (f *fighter) opposed(c *Combat, p *position.Piece) bool {
 	}
 	m := f.log.Pack.Map(p.At.Hex.Letter)
 	return m == nil || slices.ContainsFunc(c.Before.Pieces, func(e *position.Piece) bool {
-		return e.Kind == position.Unit && e.Side != c.Side && e.At.Where == position.InHex && slices.Contains(m.Neighbours(p.At.Hex), e.At.Hex)
+		return mayBeEnemy(e, c.Side) && e.At.Where == position.InHex && slices.Contains(m.Neighbours(p.At.Hex), e.At.Hex)
 	})
 }

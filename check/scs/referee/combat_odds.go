@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -211,7 +210,7 @@ func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 	var units []int
 	for i, p := range f.Pieces {
 		d, ok := l.Game.Distance(f.Units[i].Hex, f.target)
-		if p.Kind == position.Unit && p.Side == c.Side && ok && d == 1 {
+		if mayBeOf(p, c.Side) && ok && d == 1 {
 			units = append(units, i)
 		}
 	}

@@ -60,7 +60,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	found := []scs.Objection{{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}}
 	excuses := append(c.doubts(), ph.unsure()...)
 	if is.Combat == pack.Yes && slices.ContainsFunc(c.Before.Pieces, func(p *position.Piece) bool {
-		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
+		return mayBeOf(p, is.Side) && p.At.Where == position.InHex && p.At.Hex == c.Target
 	}) {
 		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
@@ -77,7 +77,8 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	f := c.finding(ph, rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
-		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)
+		f.Pieces = append(f.Pieces, seenOf(c.standing(func(p *position.Piece) bool { return p.Side == side && slices.Contains(c.From, p.At.Hex) }))...)
+		f.Pieces = append(f.Pieces, seenOf(c.standing(func(p *position.Piece) bool { return p.Side != side && c.HasTarget && p.At.Hex == c.Target }))...)
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
@@ -103,11 +104,11 @@ func severalAttacks(ph *Phase) bool {
 	return n > 1
 }
 
-// standingThere returns a side's units in the hexes from which an attack is declared.
-func (c *Combat) standingThere(side string) []*position.Piece {
+// standing returns the units in hexes for which so holds.
+func (c *Combat) standing(so func(*position.Piece) bool) []*position.Piece {
 	var there []*position.Piece
 	for _, p := range c.Before.Pieces {
-		if p.Kind == position.Unit && p.Side == side && p.At.Where == position.InHex && slices.Contains(c.From, p.At.Hex) {
+		if p.Kind == position.Unit && p.At.Where == position.InHex && so(p) {
 			there = append(there, p)
 		}
 	}

@@ -163,6 +163,11 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if !r.sure {
 		excuses = append(excuses, combatResultUnsure.Say(r.by))
 	}
+	if r.perhapsOther(func(other scspack.Result) bool {
+		return !p.Log.refuted(ph, c, attacking, (&tableResult{Result: other}).effect(attacking))
+	}) {
+		excuses = append(excuses, combatResultOtherColumn.Say())
+	}
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
@@ -221,7 +226,7 @@ func (p *Phase) doneLater(s settlement) bool {
 				return false
 			}
 			id := one.end.ID
-			moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+			moved := !(known && is.Side == one.end.Side) && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
 				return t.Start != nil && t.Start.ID == id && t.moved()
 			})
 			return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
@@ -262,6 +267,9 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {
 		excuses = append(excuses, combatResultModifier.Say())
+	}
+	if r.perhapsOther(func(other scspack.Result) bool { return sameEffects(other, said) }) {
+		excuses = append(excuses, combatResultOtherColumn.Say())
 	}
 	if p.carriedOutAs(ph, c, r.Result) {
 		excuses = append(excuses, combatResultSlip.Say(r.Text))

@@ -22,6 +22,11 @@ type tableResult struct {
 	// odds is the result in the column of the odds if the players read another column, else
 	// nil.
 	odds *scspack.Result
+	// others are the results in other columns that may count instead: those to which unknown
+	// odds may lead, and the one without the shift that the players may have forgotten.
+	// othersUnknown is set if the table does not tell one of them.
+	others        []scspack.Result
+	othersUnknown bool
 }
 
 // result returns the table's result of a combat, in the column that the players name or
@@ -41,12 +46,23 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	col := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
 	roll := l.lookedUp(c)
 	var odds *scspack.Result
+	var others []scs.Column
+	if c.HasTarget && len(c.Attackers) == 0 && said.known {
+		others = l.columns(-1, len(l.Pack.CRT.Columns)-1)
+	}
 	if c.HasTarget && len(c.Attackers) > 0 {
 		f := l.fray(ph, c)
-		switch e := f.Evaluate(f.attack(c.force()...)); {
+		e := f.Evaluate(f.attack(c.force()...))
+		if said.known && (len(e.Decides) > 0 || len(c.Strangers) > 0) {
+			others = f.perhapsColumns(&e)
+		}
+		switch {
 		case !e.Known():
 		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
 		case !said.known, said.index != e.Best.Column.Index && l.beforeShift(ph, c, said, e.Best.Column):
+			if said.known {
+				others = append(others, col)
+			}
 			col, sure = e.Best.Column, c.exact()
 		default:
 			sure = sure && e.Best.Column.Index == said.index
@@ -64,15 +80,58 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 			case col.Label == "":
 				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
 			}
-			return tableResult{r, true, sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults()), by, odds}
+			result := tableResult{
+				Result: r, known: true, sure: sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults()), by: by, odds: odds,
+			}
+			result.instead(l.Pack, others, roll)
+			return result
 		}
 	}
 	if c.Read != nil {
 		if r := scspack.ParseResult(c.Read.Result); r.Certain() {
-			return tableResult{r, true, false, "chat " + strconv.Quote(c.Read.Line), nil}
+			return tableResult{Result: r, known: true, by: "chat " + strconv.Quote(c.Read.Line)}
 		}
 	}
 	return tableResult{}
+}
+
+// perhapsColumns returns the columns to which unknown odds may lead.
+func (f *fray) perhapsColumns(e *scs.Combat) []scs.Column {
+	from, to := -1, len(f.log.Pack.CRT.Columns)-1
+	if worst := e.Worst.Column; worst.Found {
+		from = worst.Index
+	}
+	if best := f.Evaluate(f.most()).Best.Column; best.Found {
+		to = best.Index
+	}
+	return f.log.columns(from, to)
+}
+
+// columns returns the columns of the table from one index to another; -1 is left of it.
+func (l *Log) columns(from, to int) []scs.Column {
+	var all []scs.Column
+	for i := from; i <= to; i++ {
+		all = append(all, scs.Column{Found: true, Index: i, Left: i < 0})
+	}
+	return all
+}
+
+// instead notes the results of a roll in other columns.
+func (r *tableResult) instead(p *scspack.Pack, columns []scs.Column, roll pack.Value) {
+	for _, col := range columns {
+		other, known := col.Result(p, roll.N)
+		if known = known && other.Certain() && (roll.Known || col.Left); !known {
+			r.othersUnknown = true
+		} else if !sameEffects(other, r.Result) {
+			r.others = append(r.others, other)
+		}
+	}
+}
+
+// perhapsOther reports whether another result than the table's may count, of those for which so
+// holds.
+func (r *tableResult) perhapsOther(so func(scspack.Result) bool) bool {
+	return r.othersUnknown || slices.ContainsFunc(r.others, so)
 }
 
 // lookedUp returns the number with which the table is read: that of the dice, or, in a
@@ -235,17 +294,25 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 // been forced off the map, as the pack has it.
 func (s *settlement) offMap(effect scspack.Effect) {
 	dies := s.board.Game().Pack().Switch(scspack.RetreatOffMap)
-	if dies.Set && dies.Value == scspack.OffMapPaysSteps ||
-		!slices.ContainsFunc(s.shares, func(one share) bool { return one.gone && s.board.OffMap(one.unit, effect.Retreat) }) {
+	forced := func(answers ...pack.Answer) bool {
+		return slices.ContainsFunc(s.shares, func(one share) bool {
+			return one.gone && slices.Contains(answers, s.board.OffMap(one.unit, effect.Retreat))
+		})
+	}
+	if dies.Set && dies.Value == scspack.OffMapPaysSteps || !forced(pack.Yes, pack.Unknown) {
 		return
 	}
-	if dies.Set {
+	if dies.Set && forced(pack.Yes) {
 		s.objections = without(s.objections, "7.1", "8.0a", "8.0b")
 		return
 	}
 	for i := range s.objections {
 		if o := &s.objections[i]; slices.Contains([]string{"7.1", "8.0a", "8.0b"}, o.Ref()) {
-			o.Decides = append(slices.Clone(o.Decides), scs.SwitchOf(scspack.RetreatOffMap))
+			decides := scs.SwitchOf(scspack.RetreatOffMap)
+			if dies.Set {
+				decides = scs.Input{Kind: scs.OpenWay, Hex: s.board.Game().Hex(s.board.Units[s.shares[0].unit].Hex)}
+			}
+			o.Decides = append(slices.Clone(o.Decides), decides)
 		}
 	}
 }

@@ -46,6 +46,11 @@ func mayBeEnemy(p *position.Piece, side string) bool {
 	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side != side
 }
 
+// mayBeOf reports whether a piece is a unit of a side, or may be one.
+func mayBeOf(p *position.Piece, side string) bool {
+	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side == side
+}
+
 // atStart returns the field when a phase began.
 func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)

@@ -253,6 +253,14 @@ func (l *Log) unseen(d, next position.Declared) position.Declared {
 	return all
 }
 
+// earlier reports whether one of some phases comes before the first of them in a turn.
+func (l *Log) earlier(phases []scspack.Phase) bool {
+	at := func(p scspack.Phase) int {
+		return slices.IndexFunc(l.Pack.Phases, func(q scspack.Phase) bool { return samePhase(p, q) })
+	}
+	return slices.ContainsFunc(phases, func(p scspack.Phase) bool { return at(p) < at(phases[0]) })
+}
+
 // tells reports whether a piece is a marker whose place may show turn or phase.
 func (r *reader) tells(p actions.Piece) bool {
 	piece := r.last.Piece(p.ID)
@@ -310,6 +318,9 @@ func (r *reader) cut(unfinished bool) {
 		}
 		unseen := l.unseen(ph.Declared, next)
 		ph.ends, ph.Declared = len(unseen.Phases) > len(ph.Declared.Phases), unseen
+		if ph.ends && l.earlier(unseen.Phases) {
+			ph.Turn = pack.Value{} // the next turn may have begun in it
+		}
 	}
 	for _, ph := range l.Phases {
 		ph.Steps = l.standingSteps(ph.First, ph.Last)

@@ -159,7 +159,7 @@ func (l *Log) fled(ph *Phase, f *rule.Finding) {
 	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Illegal || !known || !moves(is, side) || l.Pack.Stacking.RetreatGrace == "none" {
 		return
 	}
-	overran := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.Overrun && c.Made() }) || l.declaresFight(ph.First, ph.Last)
+	overran := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return ph.mayOverrun(c) && c.Made() }) || l.declaresFight(ph.First, ph.Last)
 	came := slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
 		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
 	})

@@ -213,13 +213,21 @@ func flips(s *actions.Step, id string) bool {
 	})
 }
 
+// mayReplace reports whether a side may have replacements in some turn.
+func (l *Log) mayReplace(side string) bool {
+	told := false
+	for _, r := range l.Pack.Replacements {
+		if told = told || r.Side == side; r.Side == side && r.Amount != pack.Known(0) {
+			return true
+		}
+	}
+	return !told && l.Pack.Replaces != pack.No
+}
+
 func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
 	var excuses []rule.Message
-	given := slices.ContainsFunc(l.Pack.Replacements, func(r scspack.Replacement) bool {
-		return r.Side == t.End.Side && r.Amount != pack.Known(0)
-	})
-	switch amountsTold := len(l.Pack.Replacements) > 0; {
-	case given, l.Pack.Replaces == pack.Yes && !amountsTold:
+	switch {
+	case l.Pack.Replaces == pack.Yes && l.mayReplace(t.End.Side):
 		excuses = append(excuses, regainedStepReplacement.Say())
 	case l.Pack.Replaces == pack.Unknown:
 		excuses = append(excuses, regainedStepPackSilent.Say())

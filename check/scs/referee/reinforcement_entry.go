@@ -125,6 +125,10 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
 		return
 	}
+	if needs := c.strangers(side, entries); best == nil && len(needs) > 0 {
+		c.open.add(c.Pass, t, needs...)
+		return
+	}
 	c.Checked("units")
 	switch {
 	case best == nil && (moves(is, side) || is.Moves == ""):
@@ -139,6 +143,24 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 	if t.End.OOS == pack.Yes && !slices.Contains(is.Markers, string(scspack.MeansOOS)) {
 		c.unsupplied.add(t, nil)
 	}
+}
+
+// strangers returns what is not known of unknown pieces that came to entry hexes in the phase:
+// they may be units that leave no room for others.
+func (c *entryCheck) strangers(side string, areas []string) []string {
+	var needs []string
+	for _, t := range c.phase.Trips {
+		p := t.End
+		if p == nil || p.Kind != position.Unbound && p.Kind != position.Masked || p.At.Where != position.InHex || !came(t) {
+			continue
+		}
+		if slices.ContainsFunc(areas, func(area string) bool {
+			return slices.Contains(c.Log.Game.EntryHexes(c.Log.Game.Side(side), area), c.Log.Game.ID(p.At.Hex))
+		}) {
+			needs = append(needs, position.WhatIs(p))
+		}
+	}
+	return needs
 }
 
 // comes reports whether the pack tells in which phases a side's reinforcements come.
@@ -185,7 +207,7 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	t := g.trips[0]
 	excuses := c.phase.unsure()
 	side := t.Side()
-	if slices.ContainsFunc(c.Log.Pack.Replacements, func(r scspack.Replacement) bool { return r.Side == side && r.Amount != pack.Known(0) }) {
+	if c.Log.mayReplace(side) {
 		excuses = append(excuses, reinforcementRebuilt.Say())
 	}
 	if t.Start == nil {
@@ -196,7 +218,7 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 		excuses = append(excuses, reinforcementPutBack.Say())
 	}
 	if slices.ContainsFunc(c.phase.Combats, func(o *Combat) bool {
-		return o.Made() && c.phase.overruns(o) && !o.HasTarget && o.step() < t.last()
+		return o.Made() && c.phase.mayOverrun(o) && !o.HasTarget && o.step() < t.last()
 	}) {
 		excuses = append(excuses, movementAllowanceOverrun.Say())
 	}
@@ -218,7 +240,9 @@ func (c *entryCheck) supplyExcuses(g *group) []rule.Message {
 	if slices.ContainsFunc(g.trips, c.othersMarker) {
 		excuses = append(excuses, reinforcementOthersMarker.Say())
 	}
-	if c.Log.perhapsNext(c.phase, position.MarksSupply) {
+	side := g.trips[0].Side()
+	ownSupply := func(p scspack.Phase) bool { return position.MarksSupply(p) && (p.Side == "" || p.Side == side) }
+	if !slices.ContainsFunc(c.Log.Pack.Phases, ownSupply) || c.Log.perhapsNext(c.phase, position.MarksSupply) {
 		excuses = append(excuses, reinforcementSupplyLine.Say())
 	}
 	if !c.phase.Over {
