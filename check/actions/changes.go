@@ -197,11 +197,12 @@ func (d *difference) mask(was, is trait.Trait) {
 // trail records a trail that was shown, hidden or cleared by hand. Marking a piece
 // unmoved also clears its trail and is recorded separately.
 func (d *difference) trail(was, is *trait.Footprint) {
-	switch {
-	case was.Visible != is.Visible:
+	if was.Visible != is.Visible {
 		d.add(TrailSet, "", onOff(was.Visible), onOff(is.Visible))
-	case len(is.Points) < len(was.Points) && !d.unmarked():
-		d.add(TrailSet, "", strconv.Itoa(len(was.Points))+" points", strconv.Itoa(len(is.Points)))
+		return
+	}
+	if before, after := len(was.Points()), len(is.Points()); after < before && !d.unmarked() {
+		d.add(TrailSet, "", strconv.Itoa(before)+" points", strconv.Itoa(after))
 	}
 }
 

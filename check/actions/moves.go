@@ -157,13 +157,13 @@ func trail(after look, from game.Place) Trail {
 			continue
 		}
 		t, ok := after.piece.Trait(i).(*trait.Footprint)
-		switch {
-		case !ok:
-		case len(t.Points) > 0 && t.Points[len(t.Points)-1] == from.At:
-			return TrailShows
-		default:
-			return TrailOther
+		if !ok {
+			continue
 		}
+		if points := t.Points(); len(points) > 0 && points[len(points)-1] == from.At {
+			return TrailShows
+		}
+		return TrailOther
 	}
 	return NoTrail
 }

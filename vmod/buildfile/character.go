@@ -2,6 +2,7 @@ package buildfile
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 )
@@ -40,10 +41,19 @@ func checkCharacters(data, text []byte) error {
 
 // hasControl reports whether text has a control character that XML does not allow.
 func hasControl(text []byte) bool {
-	for _, c := range text {
-		if c < ' ' && !isSpace(c) {
+	const ones = 0x0101010101010101
+	for i := 0; i < len(text); {
+		if len(text)-i >= 8 {
+			// Only a byte below ' ' gets its highest bit by the subtraction, or lets the next one get it.
+			if w := binary.LittleEndian.Uint64(text[i:]); (w-' '*ones)&^w&(0x80*ones) == 0 {
+				i += 8
+				continue
+			}
+		}
+		if c := text[i]; c < ' ' && !isSpace(c) {
 			return true
 		}
+		i++
 	}
 	return false
 }

@@ -325,3 +325,18 @@ func TestInputIsLeftAsItWas(t *testing.T) {
 		t.Errorf("changed to %q", data)
 	}
 }
+
+// A control character is found wherever it stands: the file is looked through by words of eight bytes.
+func TestEveryControlCharacter(t *testing.T) {
+	for before := range 17 {
+		for after := range 9 {
+			for c := range byte(' ') + 1 {
+				file := "<a>" + strings.Repeat("é", before%2) + strings.Repeat("x", before) + string(rune(c)) + strings.Repeat("\t", after) + "</a>"
+				_, err := buildfile.Read([]byte(file), buildfile.Limits{})
+				if ok := c == ' ' || c == '\t' || c == '\r' || c == '\n'; ok != (err == nil) {
+					t.Fatalf("%q: %v", file, err)
+				}
+			}
+		}
+	}
+}

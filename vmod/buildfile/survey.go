@@ -301,7 +301,7 @@ func (s *survey) name(start int) (int, error) {
 	switch {
 	case len(name) == 0 || strings.IndexByte("-.0123456789", name[0]) >= 0 || bytes.Count(name, []byte{':'}) > 1:
 		return 0, refuse(Malformed, s.text, start, "no name where one must be: %q", name)
-	case bytes.ContainsFunc(name, func(r rune) bool { return r >= utf8.RuneSelf }):
+	case slices.ContainsFunc(name, func(c byte) bool { return c >= utf8.RuneSelf }):
 		return end, s.token(slices.Concat([]byte{'<'}, name, []byte("/>")), start)
 	}
 	return end, nil

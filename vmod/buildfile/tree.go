@@ -1,9 +1,6 @@
 package buildfile
 
-import (
-	"bytes"
-	"strings"
-)
+import "bytes"
 
 // A Tree is a build file as VASSAL's Builder sees it: elements with the names of Java
 // classes, their attributes, and their own text. It never changes.
@@ -100,7 +97,13 @@ func read(data []byte, lim Limits, cdata cdataRule) (*Tree, error) {
 // trim is Java's String.trim, which removes control characters and spaces but no other
 // white space.
 func trim(s string) string {
-	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
+	for s != "" && s[0] <= ' ' {
+		s = s[1:]
+	}
+	for s != "" && s[len(s)-1] <= ' ' {
+		s = s[:len(s)-1]
+	}
+	return s
 }
 
 // Len returns the number of elements.

@@ -9,11 +9,12 @@ type DynamicProperty struct {
 	// Numeric properties change between Min and Max.
 	Numeric  bool
 	Min, Max int
-	Commands []PropertyCommand
 
 	// Value is the value as the file has it. VASSAL evaluates it as a format
 	// when it loads the piece, so that a stored 007 reads as 7.
 	Value string
+
+	commands string
 }
 
 // A PropertyCommand is one way to change a property.
@@ -29,16 +30,17 @@ func newDynamicProperty(f fields) Trait {
 	name, limits := f.text("name"), sequence.NewDecoder(f.text("limits"), ',')
 	return &DynamicProperty{
 		Key: name, Numeric: limits.Bool(false), Min: limits.Int(0), Max: limits.Int(100),
-		Commands: parsePropertyCommands(f.text("commands")),
+		commands: f.text("commands"),
 	}
 }
 
-func parsePropertyCommands(s string) []PropertyCommand {
-	if s == "" {
+// Commands returns the ways to change the property. It decodes them, as few need them.
+func (d *DynamicProperty) Commands() []PropertyCommand {
+	if d.commands == "" {
 		return nil
 	}
 	var out []PropertyCommand
-	for list := sequence.NewDecoder(s, ','); list.More(); {
+	for list := sequence.NewDecoder(d.commands, ','); list.More(); {
 		st := sequence.NewDecoder(list.Next(), ':')
 		st.Next() // the menu entry
 		st.Next() // its key

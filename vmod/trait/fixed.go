@@ -8,6 +8,9 @@ type fixed struct {
 	exported []string
 }
 
+// silent is a fixed without properties.
+var silent fixed
+
 func (f *fixed) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 	for _, v := range f.values {
 		if v.Key == name {
@@ -32,7 +35,7 @@ func newTranslatableMessage(f fields) Trait {
 func newTriggerAction(f fields) Trait {
 	loop, index, name := f.truth("loop"), f.truth("index"), f.text("index property")
 	if !loop || !index || name == "" {
-		return &fixed{}
+		return &silent
 	}
 	return &fixed{[]KeyValue{{name, "0"}}, []string{name}}
 }

@@ -1,6 +1,10 @@
 package trait
 
-import "github.com/umpire-vassal/umpire/vmod/sequence"
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
 
 // A Marker gives a piece properties that do not change in play
 // (VASSAL.counters.Marker).
@@ -13,8 +17,14 @@ type Marker struct {
 }
 
 func newMarker(f fields) Trait {
-	keys := sequence.Split(f.Remaining(), ',')
-	return &Marker{Keys: keys, Values: make([]string, len(keys))}
+	list := sequence.NewDecoder(f.Remaining(), ',')
+	most := 1 + strings.Count(list.Remaining(), ",")
+	both := make([]string, 2*most)
+	keys := both[:0:most]
+	for list.More() {
+		keys = append(keys, list.Next())
+	}
+	return &Marker{Keys: keys, Values: both[most:][:len(keys)]}
 }
 
 func (m *Marker) setState(state string) {

@@ -2,7 +2,6 @@ package trait
 
 import (
 	"image"
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -36,12 +35,11 @@ type Footprint struct {
 	InitiallyVisible bool
 
 	Visible bool // to all players
-	// Points are the places that the piece left, in order, in map pixels. The
-	// current place is not among them.
-	Points []image.Point
 	// From is VASSAL's own id of the map ("Map0") on which the piece was before its latest move;
 	// it may be "" or "null".
 	From string
+
+	points string // their number, the points and more
 }
 
 func newFootprint(f fields) Trait { return &Footprint{InitiallyVisible: f.truth("visible at first")} }
@@ -50,16 +48,24 @@ func (f *Footprint) setState(state string) {
 	st := sequence.NewDecoder(state, ';')
 	f.Visible = st.Bool(f.InitiallyVisible)
 	f.From = st.Next()
+	f.points = st.Remaining()
+}
+
+// Points returns the places that the piece left, in order, in map pixels. The current place is not
+// among them. It decodes them, as few need them.
+func (f *Footprint) Points() []image.Point {
+	st := sequence.NewDecoder(f.points, ';')
 	n := st.Int(0)
-	f.Points = slices.Grow([]image.Point(nil), min(max(n, 0), strings.Count(state, ";")))
+	points := make([]image.Point, 0, min(max(n, 0), strings.Count(f.points, ";")))
 	for ; n > 0 && st.More(); n-- {
 		point := st.Next()
 		if point == "" {
 			continue
 		}
 		xy := sequence.NewDecoder(point, ',')
-		f.Points = append(f.Points, image.Pt(xy.Int(0), xy.Int(0)))
+		points = append(points, image.Pt(xy.Int(0), xy.Int(0)))
 	}
+	return points
 }
 
 // answer asks the inner traits whether the piece has moved, always unlocalized. If

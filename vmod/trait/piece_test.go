@@ -98,7 +98,7 @@ func TestTrail(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := trait.Decode(trait.Raw{Type: "footprint;84,130;Trail", State: c.state}).(*trait.Footprint)
-			if len(f.Points) != c.points || f.Visible != c.visible {
+			if len(f.Points()) != c.points || f.Visible != c.visible {
 				t.Errorf("got %+v", f)
 			}
 		})

@@ -38,8 +38,8 @@ func trailOf(state *game.State, o *game.Object) []image.Point {
 		if other := plan == nil || t.From != "Map"+strconv.Itoa(plan.Index); other && t.From != "" && t.From != "null" {
 			return nil
 		}
-		if at := o.Place().At; slices.ContainsFunc(t.Points, func(p image.Point) bool { return p != at }) {
-			return t.Points
+		if at, points := o.Place().At, t.Points(); slices.ContainsFunc(points, func(p image.Point) bool { return p != at }) {
+			return points
 		}
 		return nil
 	}

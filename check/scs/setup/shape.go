@@ -126,7 +126,7 @@ func values(p *trait.DynamicProperty, traits []trait.Raw) []string {
 			all = append(all, value)
 		}
 	}
-	for _, c := range p.Commands {
+	for _, c := range p.Commands() {
 		switch {
 		case c.Change == "P" && len(c.Values) > 0:
 			add(c.Values[0])
