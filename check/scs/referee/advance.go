@@ -137,7 +137,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		}
 		a.open.add(a.Pass, t, needs...)
 		return
-	case !r.known && a.mayRetreat(p, t):
+	case !r.known && a.Log.withinResult(p.At.Hex, t.End.At.Hex): // it may have retreated
 		a.open.add(a.Pass, t, "the result: it may have retreated")
 		return
 	}
@@ -184,12 +184,6 @@ func (p *Phase) perhapsThis(c *Combat) *Combat {
 		}
 	}
 	return nil
-}
-
-// mayRetreat reports whether a unit that attacked went no farther than some result of
-// the table makes it retreat.
-func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
-	return a.Log.withinResult(p.At.Hex, t.End.At.Hex)
 }
 
 // amongEnemies reports whether enemies certainly stand in the hex where a unit ended a
