@@ -30,23 +30,21 @@ var Advance = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			if !ph.Over {
-				continue
-			}
-			a := advances{Pass: pass, phase: ph}
-			for _, t := range ph.Trips {
-				a.trip(t)
-			}
-			for _, c := range ph.Combats {
-				if c.HasTarget && ph.overruns(c) && (c.Overrun || c.Announced == nil) {
-					a.entered(c)
-				}
-			}
-			a.open.report(pass, ph, "advanced, perhaps too far")
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		if !ph.Over {
+			return
 		}
-	},
+		a := advances{Pass: pass, phase: ph}
+		for _, t := range ph.Trips {
+			a.trip(t)
+		}
+		for _, c := range ph.Combats {
+			if c.HasTarget && ph.overruns(c) && (c.Overrun || c.Announced == nil) {
+				a.entered(c)
+			}
+		}
+		a.open.report(pass, ph, "advanced, perhaps too far")
+	}),
 }
 
 // advances judges the advances of one phase.
