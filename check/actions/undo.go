@@ -42,9 +42,6 @@ type deed struct {
 	saidUndo     bool // of the first: a line of chat says that it is an undo
 }
 
-// newLedger returns a ledger whose first entry is the step of that number.
-func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing: map[digest]int{}} }
-
 // enter notes a step and answers whether it takes an earlier one back.
 //
 // VASSAL's undo runs the inverse of each command, last first (BasicLogger.undo),

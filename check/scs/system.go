@@ -34,19 +34,17 @@ import (
 // System returns the series as the frame knows it.
 func System() *check.System {
 	return editions(&check.System{
-		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Chat: bind.Chat(), Read: read, Guess: guessGame,
+		Series: scspack.Series,
+		Rules:  slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()), rule.Describe(setup.Rules())), Figures: figures,
+		Topics: []check.Topic{
+			check.PageOf("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
+			check.PageOf("binding", "vassal.toml and pieces.csv: what the pieces of a module are", bind.Doc),
+			check.PageOf("table", "deployment tables, for umpire setup and module new", deploy.Doc),
+			check.PageOf("orders", "what a log does not show, for --declare", declare.Doc),
+		},
+		Packs: games.FS(), Chat: bind.Chat(), Read: read, Guess: guessGame,
 		New: newPack, Bind: bindModule, Survey: surveyMap, SurveySides: surveySides, Plan: plan, Form: form, Strengths: strengths,
 	})
-}
-
-// topics returns the pages about what players write.
-func topics() []check.Topic {
-	return []check.Topic{
-		check.PageOf("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
-		check.PageOf("binding", "vassal.toml and pieces.csv: what the pieces of a module are", bind.Doc),
-		check.PageOf("table", "deployment tables, for umpire setup and module new", deploy.Doc),
-		check.PageOf("orders", "what a log does not show, for --declare", declare.Doc),
-	}
 }
 
 // figures has one example of each kind of evidence in the series.
@@ -55,11 +53,6 @@ var figures = []rule.Figure{
 	position.Steps{}, position.Terrain{}, position.Trace{}, position.VictoryCount{},
 	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
 	referee.Withheld{}, referee.Advanced{},
-}
-
-// rules describes all rules over positions and logs.
-func rules() []rule.Description {
-	return slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()), rule.Describe(setup.Rules()))
 }
 
 // read reads a pack and its binding. Among packs that extend each other the uppermost binding

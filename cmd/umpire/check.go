@@ -205,7 +205,7 @@ func (c *checker) run(args []string) error {
 	}
 	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 	streams := c.format == "jsonl"
-	sum := c.sum(fingerprints, threshold)
+	sum := &sum{checker: c, known: fingerprints, threshold: threshold, unused: slices.Clone(c.config.said.Suppress)}
 	var done *run.Run
 	if streams {
 		done, err = c.stream(paths, sum)

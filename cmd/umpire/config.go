@@ -159,10 +159,6 @@ type sum struct {
 	kept      []report.File // for --write-baseline
 }
 
-func (c *checker) sum(known map[string]bool, threshold rule.Verdict) *sum {
-	return &sum{checker: c, known: known, threshold: threshold, unused: slices.Clone(c.config.said.Suppress)}
-}
-
 // add counts the file of a job and returns it with its known and suppressed findings marked.
 func (s *sum) add(j *run.Job) report.File {
 	files := []report.File{j.Report}

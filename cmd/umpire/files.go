@@ -106,11 +106,6 @@ func (f *files) outputFolder(cmd *cobra.Command, usage string) {
 	}
 }
 
-// quietFlag gives a command, and those below it, the flag --quiet.
-func (f *files) quietFlag(cmd *cobra.Command) {
-	cmd.PersistentFlags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
-}
-
 // say prints a line on standard error, unless --quiet is given. It escapes what could come
 // from a file.
 func (f *files) say(format string, args ...any) {

@@ -116,7 +116,8 @@ func (c *checker) beside(games []string) error {
 			return err
 		}
 		again := *c // settings of umpire.toml are taken once
-		if err = again.run(games); !readOnly(err) || home == "" {
+		err = again.run(games)
+		if readOnly := errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS); !readOnly || home == "" {
 			break
 		}
 	}
@@ -165,9 +166,4 @@ func freePage(folder, file string) (string, error) {
 		}
 	}
 	return "", errors.Errorf("%s: there are %d pages about %s; delete those that you do not need", folder, mostPages, base)
-}
-
-// readOnly reports whether an error says that a folder cannot be written.
-func readOnly(err error) bool {
-	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }

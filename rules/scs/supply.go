@@ -165,8 +165,8 @@ func (y *Supply) survey() {
 			open[h] = states[h] == free || states[h] == ezoc && friendly[h]&own != 0
 		}
 	}
-	y.oneOpen = y.sources.certain() && slices.Equal(y.open[Favour], y.open[Against]) && !slices.ContainsFunc(y.sources.Hexes, func(source Source) bool {
-		return s.game.index.Has(source.Hex) && y.ends(source.Hex, Favour) != y.ends(source.Hex, Against)
+	y.oneOpen = slices.Equal(y.open[Favour], y.open[Against]) && !slices.ContainsFunc(y.sources.Hexes, func(source Source) bool {
+		return source.Alive == pack.Unknown || s.game.index.Has(source.Hex) && y.ends(source.Hex, Favour) != y.ends(source.Hex, Against)
 	})
 }
 

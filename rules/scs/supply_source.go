@@ -35,11 +35,6 @@ type Sources struct {
 	Known bool
 }
 
-// certain reports whether Alive is known for every source.
-func (s Sources) certain() bool {
-	return !slices.ContainsFunc(s.Hexes, func(one Source) bool { return one.Alive == pack.Unknown })
-}
-
 // A SourceMemory is what is known of the game's past that matters to sources.
 type SourceMemory struct {
 	// Entered are hexes that enemies of the side have entered at some time.

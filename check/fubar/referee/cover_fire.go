@@ -22,16 +22,10 @@ var CoverFire = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needBase, needCover, needFire},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				checkCoverFire(pass, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Fire, checkCoverFire),
 }
 
-func checkCoverFire(pass *Pass, act *Act) {
+func checkCoverFire(pass *Pass, _ *Turn, act *Act) {
 	if act.Target == nil {
 		pass.Unchecked("volleys", "a target in each announcement of fire")
 		return

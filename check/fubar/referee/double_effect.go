@@ -19,30 +19,26 @@ var DoubleEffect = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needFire, needSuppressed, needCasualties},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				if act.After == nil {
-					pass.Unchecked("volleys", "a target in each announcement of fire")
-					continue
-				}
-				pass.Checked("volleys")
-				unhurt := map[string]bool{}
-				for _, f := range act.Target.Figures {
-					unhurt[f.ID] = !f.Has(field.Suppressed)
-				}
-				for _, f := range act.After.Lost {
-					if !unhurt[f.ID] || !f.Has(field.Suppressed) {
-						continue
-					}
-					found := rule.Finding{
-						Verdict: rule.Illegal, Step: act.Last, Pieces: []rule.Piece{f.Seen()},
-						Message: bothAtOnce.Say(f.Name, act.Unit.Name),
-					}
-					found.Excuse(otherFire.Say())
-					pass.Report(found)
-				}
-			}
+	Run: eachAct(bind.Fire, func(pass *Pass, _ *Turn, act *Act) {
+		if act.After == nil {
+			pass.Unchecked("volleys", "a target in each announcement of fire")
+			return
 		}
-	},
+		pass.Checked("volleys")
+		unhurt := map[string]bool{}
+		for _, f := range act.Target.Figures {
+			unhurt[f.ID] = !f.Has(field.Suppressed)
+		}
+		for _, f := range act.After.Lost {
+			if !unhurt[f.ID] || !f.Has(field.Suppressed) {
+				continue
+			}
+			found := rule.Finding{
+				Verdict: rule.Illegal, Step: act.Last, Pieces: []rule.Piece{f.Seen()},
+				Message: bothAtOnce.Say(f.Name, act.Unit.Name),
+			}
+			found.Excuse(otherFire.Say())
+			pass.Report(found)
+		}
+	}),
 }

@@ -25,13 +25,7 @@ var FireDice = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needBase, needFire, needSuppressed},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				checkDice(pass, turn, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Fire, checkDice),
 }
 
 func checkDice(pass *Pass, turn *Turn, act *Act) {

@@ -24,13 +24,7 @@ var FireResult = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needFire, needSuppressed},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				checkResult(pass, turn, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Fire, checkResult),
 }
 
 func checkResult(pass *Pass, turn *Turn, act *Act) {

@@ -10,6 +10,7 @@
 package referee
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -243,18 +244,10 @@ func (t *Turn) fighters(a *Act) int {
 	return most
 }
 
-// end returns the position when the turn was over: the last one if the log ends in it.
-func (t *Turn) end(l *Log) *field.Position {
-	if t.After != nil {
-		return t.After
-	}
-	return l.End
-}
-
 // fell reports whether a figure is a casualty or destroyed when the turn is over, or gone: players may have put it
 // aside.
 func (t *Turn) fell(l *Log, id string) bool {
-	for _, f := range t.end(l).Figures {
+	for _, f := range cmp.Or(t.After, l.End).Figures { // the log may end in the turn
 		if f.ID == id {
 			return !f.Fights()
 		}

@@ -20,15 +20,11 @@ var LostWeapon = &Rule{
 	},
 	Needs: []Need{needUnits, needFire, needDestroyed},
 	Uses:  []Need{needLostWeapons},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				if act.Unit.IsVehicle() {
-					checkLost(pass, act)
-				}
-			}
+	Run: eachAct(bind.Fire, func(pass *Pass, _ *Turn, act *Act) {
+		if act.Unit.IsVehicle() {
+			checkLost(pass, act)
 		}
-	},
+	}),
 }
 
 func checkLost(pass *Pass, act *Act) {

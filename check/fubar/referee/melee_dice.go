@@ -22,13 +22,7 @@ var MeleeDice = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needMelee, needCasualties},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Melee, nil) {
-				checkMelee(pass, turn, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Melee, checkMelee),
 }
 
 func checkMelee(pass *Pass, turn *Turn, act *Act) {

@@ -21,16 +21,10 @@ var MeleeResult = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needMelee, needSuppressed, needCasualties},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Melee, nil) {
-				checkMeleeResult(pass, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Melee, checkMeleeResult),
 }
 
-func checkMeleeResult(pass *Pass, act *Act) {
+func checkMeleeResult(pass *Pass, _ *Turn, act *Act) {
 	switch {
 	case act.After == nil || len(act.Dice) == 0:
 		pass.Unchecked("close combats", "a throw of dice after each announcement of close combat")

@@ -98,3 +98,14 @@ func run(rules []*Rule, log *Log, coverage *rule.Coverage) []rule.Finding {
 	}
 	return rule.Run(rules, coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }
+
+// eachAct returns the Run of a rule that judges each act of a kind.
+func eachAct(kind bind.Kind, judge func(*Pass, *Turn, *Act)) func(*Pass) {
+	return func(pass *Pass) {
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.of(kind, nil) {
+				judge(pass, turn, act)
+			}
+		}
+	}
+}

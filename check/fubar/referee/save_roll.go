@@ -23,13 +23,7 @@ var SaveRoll = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needFire, needSaves, needSuppressed, needCasualties},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Save, nil) {
-				checkSave(pass, turn, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Save, checkSave),
 }
 
 func checkSave(pass *Pass, turn *Turn, act *Act) {

@@ -18,24 +18,20 @@ var SuppressedFire = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needFire, needSuppressed},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				guns, open := gunners(act)
-				if open != "" {
-					pass.Unchecked("volleys", open)
-					continue
-				}
-				pass.Checked("volleys")
-				if len(guns) > 0 || len(act.Force.Figures) == 0 || !armed(act) {
-					continue
-				}
-				pass.Report(rule.Finding{
-					Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: allSuppressed.Say(act.Unit.Name),
-				})
-			}
+	Run: eachAct(bind.Fire, func(pass *Pass, _ *Turn, act *Act) {
+		guns, open := gunners(act)
+		if open != "" {
+			pass.Unchecked("volleys", open)
+			return
 		}
-	},
+		pass.Checked("volleys")
+		if len(guns) > 0 || len(act.Force.Figures) == 0 || !armed(act) {
+			return
+		}
+		pass.Report(rule.Finding{
+			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: allSuppressed.Say(act.Unit.Name),
+		})
+	}),
 }
 
 // armed reports whether a figure of the unit has the announced weapon at all.

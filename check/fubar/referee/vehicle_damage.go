@@ -25,13 +25,7 @@ var VehicleDamage = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needDamage, needDestroyed},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Damage, nil) {
-				checkDamage(pass, turn, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Damage, checkDamage),
 }
 
 // shown are the statuses that a vehicle shows by an effect.

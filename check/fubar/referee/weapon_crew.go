@@ -21,16 +21,10 @@ var WeaponCrew = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needFire, needSuppressed},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				checkCrew(pass, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Fire, checkCrew),
 }
 
-func checkCrew(pass *Pass, act *Act) {
+func checkCrew(pass *Pass, _ *Turn, act *Act) {
 	guns, open := gunners(act)
 	if open != "" {
 		pass.Unchecked("volleys", open)

@@ -25,13 +25,7 @@ var WeaponRange = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needBase, needFire},
-	Run: func(pass *Pass) {
-		for _, turn := range pass.Log.Turns {
-			for _, act := range turn.of(bind.Fire, nil) {
-				checkRange(pass, turn, act)
-			}
-		}
-	},
+	Run:   eachAct(bind.Fire, checkRange),
 }
 
 func checkRange(pass *Pass, turn *Turn, act *Act) {

@@ -164,11 +164,7 @@ func (m *maker) marker(k *scspack.Marker) []trait.Raw {
 // slot returns a piece in the palette or in an at-start stack.
 func (m *maker) slot(name string, traits []trait.Raw) buildfile.Draft {
 	m.gpid++
-	return m.slotOf(name, component.Number(m.gpid), traits)
-}
-
-func (m *maker) slotOf(name, gpid string, traits []trait.Raw) buildfile.Draft {
-	return component.Slot(name, gpid, drawing.CounterSize, traits)
+	return component.Slot(name, component.Number(m.gpid), drawing.CounterSize, traits)
 }
 
 // prototypes returns what units, and what markers, have in common.

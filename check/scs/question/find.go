@@ -101,7 +101,8 @@ func (s *Scene) named(word string) []int {
 	for _, equal := range []func(a, b string) bool{same, strings.EqualFold} {
 		for _, key := range keys {
 			if found := s.which(func(i int) bool {
-				return key(s.pieces[i]) != "" && answers(word, s.hexOf(i), func(name string) bool { return equal(key(s.pieces[i]), name) })
+				at := s.Game().Hex(s.Position().Units[i].Hex).String()
+				return key(s.pieces[i]) != "" && answers(word, at, func(name string) bool { return equal(key(s.pieces[i]), name) })
 			}); len(found) > 0 {
 				return found
 			}
@@ -129,8 +130,6 @@ func answers(word, at string, has func(name string) bool) bool {
 	i := strings.LastIndex(word, atSign)
 	return i > 0 && word[i+1:] == at && has(word[:i])
 }
-
-func (s *Scene) hexOf(i int) string { return s.Game().Hex(s.Position().Units[i].Hex).String() }
 
 // choices lists units to choose from, with what tells them apart.
 func (s *Scene) choices(units []int) string {

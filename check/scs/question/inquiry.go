@@ -112,7 +112,7 @@ func (t *text) words(head string, words []string) {
 func (t *text) objections(all []Objection) {
 	open := 0
 	for _, o := range all {
-		if o.proved() {
+		if len(o.Decides) == 0 {
 			t.line("  %s  [%s]", o.Text, o.Ref)
 		} else if open++; open <= mostDecides {
 			t.line("  perhaps: %s  [%s]", o.Text, o.Ref)

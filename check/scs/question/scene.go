@@ -314,8 +314,6 @@ type Objection struct {
 	Decides []string `json:"decides,omitempty"`
 }
 
-func (o *Objection) proved() bool { return len(o.Decides) == 0 }
-
 // objections words objections.
 func (s *Scene) objections(all scs.Objections) []Objection {
 	var out []Objection

@@ -30,23 +30,21 @@ var Advance = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			if !ph.Over {
-				continue
-			}
-			a := advances{Pass: pass, phase: ph}
-			for _, t := range ph.Trips {
-				a.trip(t)
-			}
-			for _, c := range ph.Combats {
-				if c.HasTarget && ph.overruns(c) && (c.Overrun || c.Announced == nil) {
-					a.entered(c)
-				}
-			}
-			a.open.report(pass, ph, "advanced, perhaps too far")
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		if !ph.Over {
+			return
 		}
-	},
+		a := advances{Pass: pass, phase: ph}
+		for _, t := range ph.Trips {
+			a.trip(t)
+		}
+		for _, c := range ph.Combats {
+			if c.HasTarget && ph.overruns(c) && (c.Overrun || c.Announced == nil) {
+				a.entered(c)
+			}
+		}
+		a.open.report(pass, ph, "advanced, perhaps too far")
+	}),
 }
 
 // advances judges the advances of one phase.
@@ -137,7 +135,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		}
 		a.open.add(a.Pass, t, needs...)
 		return
-	case !r.known && a.mayRetreat(p, t):
+	case !r.known && a.Log.withinResult(p.At.Hex, t.End.At.Hex): // it may have retreated
 		a.open.add(a.Pass, t, "the result: it may have retreated")
 		return
 	}
@@ -184,12 +182,6 @@ func (p *Phase) perhapsThis(c *Combat) *Combat {
 		}
 	}
 	return nil
-}
-
-// mayRetreat reports whether a unit that attacked went no farther than some result of
-// the table makes it retreat.
-func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
-	return a.Log.withinResult(p.At.Hex, t.End.At.Hex)
 }
 
 // amongEnemies reports whether enemies certainly stand in the hex where a unit ended a

@@ -30,26 +30,24 @@ var Attack = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedTerrain, scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			var u undecided
-			for _, c := range ph.Combats {
-				switch {
-				case !c.Made() || ph.overruns(c):
-				case wrongSide(ph, c): // "combat phase" says that it does not attack
-				case c.Announced != nil && len(c.Announced.Targets) > 1:
-					pass.severalHexes(ph, c)
-				case !c.HasTarget:
-					pass.Need(whichHexes)
-					u.add(pass, c)
-				default:
-					pass.attack(ph, c, &u)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		var u undecided
+		for _, c := range ph.Combats {
+			switch {
+			case !c.Made() || ph.overruns(c):
+			case wrongSide(ph, c): // "combat phase" says that it does not attack
+			case c.Announced != nil && len(c.Announced.Targets) > 1:
+				pass.severalHexes(ph, c)
+			case !c.HasTarget:
+				pass.Need(whichHexes)
+				u.add(pass, c)
+			default:
+				pass.attack(ph, c, &u)
 			}
-			u.report(pass, ph, "perhaps by units that could not attack there")
-			pass.cancelled(ph)
 		}
-	},
+		u.report(pass, ph, "perhaps by units that could not attack there")
+		pass.cancelled(ph)
+	}),
 }
 
 // attack judges whether those who made an attack could.

@@ -28,26 +28,24 @@ var AttackedTwice = &Rule{
 		Level:   rule.Combat,
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			for i, c := range ph.Combats {
-				if !c.Made() {
-					continue
-				}
-				if !c.HasTarget {
-					pass.Unchecked("combats", whichHexes)
-					continue
-				}
-				pass.Checked("combats")
-				told := map[string]bool{}
-				for _, earlier := range slices.Backward(ph.Combats[:i]) {
-					if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) {
-						pass.twice(ph, earlier, c, told)
-					}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		for i, c := range ph.Combats {
+			if !c.Made() {
+				continue
+			}
+			if !c.HasTarget {
+				pass.Unchecked("combats", whichHexes)
+				continue
+			}
+			pass.Checked("combats")
+			told := map[string]bool{}
+			for _, earlier := range slices.Backward(ph.Combats[:i]) {
+				if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) {
+					pass.twice(ph, earlier, c, told)
 				}
 			}
 		}
-	},
+	}),
 }
 
 // twice reports units that fought in both of two combats of a phase. It reports the same of

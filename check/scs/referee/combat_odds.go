@@ -82,26 +82,24 @@ var CombatOdds = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			var u undecided
-			for _, c := range ph.Combats {
-				if !c.Made() {
-					continue
-				}
-				said := pass.Log.declaredColumn(c)
-				switch {
-				case !said.known:
-					pass.Unchecked("combats", "the odds: a line in the chat, and a [[combat]] or [[result]] of vassal.toml that reads it")
-				case !c.HasTarget:
-					u.add(pass, c)
-				default:
-					pass.odds(ph, c, said, &u)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		var u undecided
+		for _, c := range ph.Combats {
+			if !c.Made() {
+				continue
 			}
-			u.report(pass, ph, "perhaps on another column")
+			said := pass.Log.declaredColumn(c)
+			switch {
+			case !said.known:
+				pass.Unchecked("combats", "the odds: a line in the chat, and a [[combat]] or [[result]] of vassal.toml that reads it")
+			case !c.HasTarget:
+				u.add(pass, c)
+			default:
+				pass.odds(ph, c, said, &u)
+			}
 		}
-	},
+		u.report(pass, ph, "perhaps on another column")
+	}),
 }
 
 // odds compares the column that the players name with the one that counts.

@@ -24,15 +24,13 @@ var CombatPhase = &Rule{
 		Level:   rule.Combat,
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			for _, c := range ph.Combats {
-				if c.Made() && c.Announced != nil && !c.Overrun {
-					pass.combatPhase(ph, c)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		for _, c := range ph.Combats {
+			if c.Made() && c.Announced != nil && !c.Overrun {
+				pass.combatPhase(ph, c)
 			}
 		}
-	},
+	}),
 }
 
 func (p *Pass) combatPhase(ph *Phase, c *Combat) {

@@ -25,17 +25,15 @@ var InterruptedMove = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Uses:  []scspack.Need{scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			if is, known := ph.Is(); known {
-				for _, t := range ph.Trips {
-					if t.Side() != "" && moves(is, t.Side()) && t.moved() && !t.doubtful() {
-						pass.interrupted(ph, t)
-					}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		if is, known := ph.Is(); known {
+			for _, t := range ph.Trips {
+				if t.Side() != "" && moves(is, t.Side()) && t.moved() && !t.doubtful() {
+					pass.interrupted(ph, t)
 				}
 			}
 		}
-	},
+	}),
 }
 
 // A leg is a part of a trip, from one hex to another.

@@ -26,32 +26,30 @@ var LeftMap = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDead},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			var found groups
-			for _, t := range ph.Trips {
-				if t.Side() == "" || t.Start == nil || t.End == nil || !pass.Log.playable(t.Start.At) {
-					continue
-				}
-				pass.Checked("units")
-				if pass.Log.besideMap(t.End.At) && !pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID) {
-					found.add(t, nil)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		var found groups
+		for _, t := range ph.Trips {
+			if t.Side() == "" || t.Start == nil || t.End == nil || !pass.Log.playable(t.Start.At) {
+				continue
 			}
-			for _, g := range found {
-				at := g.trips[0].End.At
-				where := at.Location
-				if at.Where == position.InHex {
-					where = at.Hex.String()
-				}
-				f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
-				// The place to look is where they are now.
-				f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
-				excused(&f, pass.Log.leftExcuses(ph))
-				pass.Report(ph, f)
+			pass.Checked("units")
+			if pass.Log.besideMap(t.End.At) && !pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID) {
+				found.add(t, nil)
 			}
 		}
-	},
+		for _, g := range found {
+			at := g.trips[0].End.At
+			where := at.Location
+			if at.Where == position.InHex {
+				where = at.Hex.String()
+			}
+			f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
+			// The place to look is where they are now.
+			f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
+			excused(&f, pass.Log.leftExcuses(ph))
+			pass.Report(ph, f)
+		}
+	}),
 }
 
 // surely reports whether a hex is known to be playable.

@@ -30,24 +30,22 @@ var MarkerChange = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedOOSPhase},
 	Uses:  []scspack.Need{scspack.NeedOOSMarker, scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			c := markerCheck{Pass: pass, phase: ph, start: marked(ph.Start), end: marked(ph.End)}
-			for _, was := range ph.Start.Pieces {
-				is := ph.End.Piece(was.ID)
-				switch {
-				case !onMap(was) || !onMap(is) || was.OOS == is.OOS:
-				case was.OOS == pack.Unknown || is.OOS == pack.Unknown:
-					c.unknown(was, is)
-				default:
-					c.unit(was, is)
-				}
-			}
-			for _, m := range c.found {
-				c.report(m)
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		c := markerCheck{Pass: pass, phase: ph, start: marked(ph.Start), end: marked(ph.End)}
+		for _, was := range ph.Start.Pieces {
+			is := ph.End.Piece(was.ID)
+			switch {
+			case !onMap(was) || !onMap(is) || was.OOS == is.OOS:
+			case was.OOS == pack.Unknown || is.OOS == pack.Unknown:
+				c.unknown(was, is)
+			default:
+				c.unit(was, is)
 			}
 		}
-	},
+		for _, m := range c.found {
+			c.report(m)
+		}
+	}),
 }
 
 // markerCheck looks at the OOS markers in one phase.

@@ -30,38 +30,36 @@ var MovedInWrongPhase = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			is, known := ph.Is()
-			if !known {
-				continue // "movement allowance" counts what moved in no declared phase
-			}
-			var open open
-			var found groups
-			for _, t := range ph.Trips {
-				switch {
-				case t.Side() == "" || !t.moved():
-				case is.Moves == "none" && pass.Log.retreated(t):
-					pass.Checked("moves")
-				case is.Moves == "":
-					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
-				case is.Moves == "none" && is.Combat != pack.No && pass.Log.resulted(ph, t):
-					pass.Checked("moves") // "retreat" and "advance" judge it
-				case is.Moves == "none" && is.Combat != pack.No && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
-					pass.Unchecked("moves", "the combats that they belong to")
-				case is.Moves == "none":
-					pass.Checked("moves")
-					found.add(t, nil)
-				}
-			}
-			for _, g := range found {
-				f := g.finding(wrongPhaseMoved.Say(named(g.trips), wayOf(g.trips[0].way()), is.Name()))
-				excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
-				pass.Report(ph, f)
-			}
-			open.report(pass, ph, "moved in the "+is.Name()+" phase")
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		is, known := ph.Is()
+		if !known {
+			return // "movement allowance" counts what moved in no declared phase
 		}
-	},
+		var open open
+		var found groups
+		for _, t := range ph.Trips {
+			switch {
+			case t.Side() == "" || !t.moved():
+			case is.Moves == "none" && pass.Log.retreated(t):
+				pass.Checked("moves")
+			case is.Moves == "":
+				open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
+			case is.Moves == "none" && is.Combat != pack.No && pass.Log.resulted(ph, t):
+				pass.Checked("moves") // "retreat" and "advance" judge it
+			case is.Moves == "none" && is.Combat != pack.No && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
+				pass.Unchecked("moves", "the combats that they belong to")
+			case is.Moves == "none":
+				pass.Checked("moves")
+				found.add(t, nil)
+			}
+		}
+		for _, g := range found {
+			f := g.finding(wrongPhaseMoved.Say(named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+			excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
+			pass.Report(ph, f)
+		}
+		open.report(pass, ph, "moved in the "+is.Name()+" phase")
+	}),
 }
 
 // asResult reports whether a unit was moved no farther than a combat result can move it.

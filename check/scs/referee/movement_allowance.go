@@ -34,36 +34,34 @@ var MovementAllowance = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			is, known := ph.Is()
-			if !known {
-				undeclared(pass, ph)
-				continue
-			}
-			c := allowanceCheck{Pass: pass, phase: ph}
-			for _, t := range ph.Trips {
-				switch {
-				case t.piece().Kind == position.Marker:
-				case t.Side() == "":
-					if t.moved() {
-						c.open.add(pass, t, position.WhatIs(t.piece()))
-					}
-				case !moves(is, t.Side()):
-				case is.Side == "":
-					if t.moved() {
-						c.open.add(pass, t, "game.toml: side of the "+is.Name()+" phase")
-					}
-				default:
-					c.trip(t)
-				}
-			}
-			for _, o := range c.found {
-				pass.Report(ph, o.finding())
-			}
-			c.open.report(pass, ph, "moved, perhaps too far", "3.1b")
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		is, known := ph.Is()
+		if !known {
+			undeclared(pass, ph)
+			return
 		}
-	},
+		c := allowanceCheck{Pass: pass, phase: ph}
+		for _, t := range ph.Trips {
+			switch {
+			case t.piece().Kind == position.Marker:
+			case t.Side() == "":
+				if t.moved() {
+					c.open.add(pass, t, position.WhatIs(t.piece()))
+				}
+			case !moves(is, t.Side()):
+			case is.Side == "":
+				if t.moved() {
+					c.open.add(pass, t, "game.toml: side of the "+is.Name()+" phase")
+				}
+			default:
+				c.trip(t)
+			}
+		}
+		for _, o := range c.found {
+			pass.Report(ph, o.finding())
+		}
+		c.open.report(pass, ph, "moved, perhaps too far", "3.1b")
+	}),
 }
 
 // needsPhase is the need without which nothing can be judged.

@@ -24,43 +24,41 @@ var NonPhasingMoved = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			is, known := ph.Is()
-			if !known || is.Side == "" || !moves(is, is.Side) {
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		is, known := ph.Is()
+		if !known || is.Side == "" || !moves(is, is.Side) {
+			return
+		}
+		var away, back groups
+		for _, t := range ph.Trips {
+			side := t.Side()
+			if side == "" || side == is.Side || len(t.hexes()) < 2 {
 				continue
 			}
-			var away, back groups
-			for _, t := range ph.Trips {
-				side := t.Side()
-				if side == "" || side == is.Side || len(t.hexes()) < 2 {
-					continue
-				}
-				if _, _, ok := t.fromTo(); !ok {
-					continue
-				}
-				pass.Checked("moves")
-				if pass.Log.retreated(t) || pass.Log.resulted(ph, t) {
-					continue // "retreat" judges it
-				}
-				if t.moved() {
-					away.add(t, nil)
-				} else {
-					back.add(t, nil)
-				}
+			if _, _, ok := t.fromTo(); !ok {
+				continue
 			}
-			for _, g := range away {
-				f := g.finding(nonPhasingMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
-				excused(&f, pass.Log.nonPhasingExcuses(ph, g))
-				pass.Report(ph, f)
+			pass.Checked("moves")
+			if pass.Log.retreated(t) || pass.Log.resulted(ph, t) {
+				continue // "retreat" judges it
 			}
-			for _, g := range back {
-				f := g.finding(nonPhasingCameBack.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
-				excused(&f, []rule.Message{dropPutRight.Say()})
-				pass.Report(ph, f)
+			if t.moved() {
+				away.add(t, nil)
+			} else {
+				back.add(t, nil)
 			}
 		}
-	},
+		for _, g := range away {
+			f := g.finding(nonPhasingMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
+			excused(&f, pass.Log.nonPhasingExcuses(ph, g))
+			pass.Report(ph, f)
+		}
+		for _, g := range back {
+			f := g.finding(nonPhasingCameBack.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
+			excused(&f, []rule.Message{dropPutRight.Say()})
+			pass.Report(ph, f)
+		}
+	}),
 }
 
 func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {

@@ -32,22 +32,20 @@ var Overrun = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases, scspack.NeedStacking, scspack.OverrunFromEntry},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			var u undecided
-			for _, c := range ph.Combats {
-				switch {
-				case !c.Made() || !ph.overruns(c):
-				case c.Announced != nil && !c.Overrun: // "combat phase" judges it
-				case !c.HasTarget:
-					u.add(pass, c)
-				default:
-					pass.overrun(ph, c, &u)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		var u undecided
+		for _, c := range ph.Combats {
+			switch {
+			case !c.Made() || !ph.overruns(c):
+			case c.Announced != nil && !c.Overrun: // "combat phase" judges it
+			case !c.HasTarget:
+				u.add(pass, c)
+			default:
+				pass.overrun(ph, c, &u)
 			}
-			u.report(pass, ph, "perhaps overruns that could not be made")
 		}
-	},
+		u.report(pass, ph, "perhaps overruns that could not be made")
+	}),
 }
 
 func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {

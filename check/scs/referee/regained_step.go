@@ -26,40 +26,38 @@ var RegainedStep = &Rule{
 		Level:   rule.Moves,
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			var turned []*Trip
-			again := ph.recreated()
-			for _, was := range ph.Start.Pieces {
-				if t := pass.turned(ph, was, again[was]); t != nil {
-					turned = append(turned, t)
-				}
-			}
-			for _, t := range turned {
-				if pass.Log.rebuilds(ph, t.Side()) {
-					continue // "replacement" judges it
-				}
-				f := rule.Finding{
-					Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
-					Message: regainedStepTurned.Say(quoted(t.End), t.End.Side),
-				}
-				if t.End.At.Where == position.InHex {
-					f.Hexes = []string{t.End.At.Hex.String()}
-				}
-				excused(&f, pass.Log.regainExcuses(ph, t))
-				pass.Report(ph, f)
-			}
-			for _, t := range ph.Trips {
-				switch {
-				case t.Side() == "" || pass.Log.mayRebuild(ph, t.Side()):
-				case t.Start == nil && pass.Log.garrison(t.End) == nil:
-					pass.cameBackToLife(ph, t)
-				case pass.Log.backToLife(t):
-					pass.cameFromTheDead(ph, t)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		var turned []*Trip
+		again := ph.recreated()
+		for _, was := range ph.Start.Pieces {
+			if t := pass.turned(ph, was, again[was]); t != nil {
+				turned = append(turned, t)
 			}
 		}
-	},
+		for _, t := range turned {
+			if pass.Log.rebuilds(ph, t.Side()) {
+				continue // "replacement" judges it
+			}
+			f := rule.Finding{
+				Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
+				Message: regainedStepTurned.Say(quoted(t.End), t.End.Side),
+			}
+			if t.End.At.Where == position.InHex {
+				f.Hexes = []string{t.End.At.Hex.String()}
+			}
+			excused(&f, pass.Log.regainExcuses(ph, t))
+			pass.Report(ph, f)
+		}
+		for _, t := range ph.Trips {
+			switch {
+			case t.Side() == "" || pass.Log.mayRebuild(ph, t.Side()):
+			case t.Start == nil && pass.Log.garrison(t.End) == nil:
+				pass.cameBackToLife(ph, t)
+			case pass.Log.backToLife(t):
+				pass.cameFromTheDead(ph, t)
+			}
+		}
+	}),
 }
 
 // cameBackToLife reports a unit that was deleted where an earlier phase had a combat, and

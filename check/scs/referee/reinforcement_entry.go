@@ -28,51 +28,49 @@ var ReinforcementEntry = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedEntries, scspack.NeedArrivals, scspack.NeedOrder},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
-			for _, t := range ph.Trips {
-				switch {
-				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
-				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
-				case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
-				case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
-				case pass.Log.backToLife(t): // "regained step" judges it
-				default:
-					c.trip(t)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
+		for _, t := range ph.Trips {
+			switch {
+			case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
+			case pass.Log.garrison(t.End) != nil: // "garrison" judges it
+			case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
+			case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
+			case pass.Log.backToLife(t): // "regained step" judges it
+			default:
+				c.trip(t)
 			}
-			for _, g := range c.untimely {
-				is, _ := ph.Is()
-				f := g.finding(reinforcementUntimely.Say(named(g.trips), g.trips[0].Side(), is.Name()))
-				f.Refs = []string{"5.0", "1.0"}
+		}
+		for _, g := range c.untimely {
+			is, _ := ph.Is()
+			f := g.finding(reinforcementUntimely.Say(named(g.trips), g.trips[0].Side(), is.Name()))
+			f.Refs = []string{"5.0", "1.0"}
+			excused(&f, c.excuses(g))
+			pass.Report(ph, f)
+		}
+		for _, of := range []struct {
+			groups groups
+			says   rule.Wording
+			refs   []string
+		}{
+			{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b", "5.0c"}},
+			{c.blocked, reinforcementOverEnemies, pass.Rule.Refs},
+		} {
+			for _, g := range of.groups {
+				f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+				f.Refs = of.refs
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
-			for _, of := range []struct {
-				groups groups
-				says   rule.Wording
-				refs   []string
-			}{
-				{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b", "5.0c"}},
-				{c.blocked, reinforcementOverEnemies, pass.Rule.Refs},
-			} {
-				for _, g := range of.groups {
-					f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
-					f.Refs = of.refs
-					excused(&f, c.excuses(g))
-					pass.Report(ph, f)
-				}
-			}
-			for _, g := range c.unsupplied {
-				f := g.finding(reinforcementUnsupplied.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
-				f.Refs = []string{"5.0"}
-				excused(&f, c.supplyExcuses(g))
-				pass.Report(ph, f)
-			}
-			c.open.report(pass, ph, "came onto the map, perhaps where they must not")
 		}
-	},
+		for _, g := range c.unsupplied {
+			f := g.finding(reinforcementUnsupplied.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+			f.Refs = []string{"5.0"}
+			excused(&f, c.supplyExcuses(g))
+			pass.Report(ph, f)
+		}
+		c.open.report(pass, ph, "came onto the map, perhaps where they must not")
+	}),
 }
 
 // came reports whether a unit was in no hex when the phase began.

@@ -27,25 +27,23 @@ var ReinforcementTurn = &Rule{
 		Level:   rule.Moves,
 	},
 	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			c := turnCheck{Pass: pass, phase: ph}
-			for _, t := range ph.Trips {
-				if t.Start != nil && t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && came(t) {
-					c.came(t)
-				}
-			}
-			c.stayed()
-			for _, o := range c.found {
-				f := o.finding(reinforcementTurn.Say(named(o.trips), o.trips[0].Side(), position.NewNames().Words().Objections(o.objections)))
-				if f.Step == 0 {
-					f.Step = ph.Last // nobody moved them
-				}
-				excused(&f, o.excuses)
-				pass.Report(ph, f)
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		c := turnCheck{Pass: pass, phase: ph}
+		for _, t := range ph.Trips {
+			if t.Start != nil && t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && came(t) {
+				c.came(t)
 			}
 		}
-	},
+		c.stayed()
+		for _, o := range c.found {
+			f := o.finding(reinforcementTurn.Say(named(o.trips), o.trips[0].Side(), position.NewNames().Words().Objections(o.objections)))
+			if f.Step == 0 {
+				f.Step = ph.Last // nobody moved them
+			}
+			excused(&f, o.excuses)
+			pass.Report(ph, f)
+		}
+	}),
 }
 
 // turnCheck judges the turns in which units came in one phase, or did not.

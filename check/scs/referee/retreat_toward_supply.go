@@ -26,15 +26,13 @@ var RetreatTowardSupply = &Rule{
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			for _, c := range ph.Combats {
-				if c.Made() && c.HasTarget {
-					pass.towardSupply(ph, c)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		for _, c := range ph.Combats {
+			if c.Made() && c.HasTarget {
+				pass.towardSupply(ph, c)
 			}
 		}
-	},
+	}),
 }
 
 // towardSupply judges the units that retreated from a combat.

@@ -74,6 +74,15 @@ func (p *Pass) phases() iter.Seq[*Phase] {
 	}
 }
 
+// eachPhase returns the Run of a rule that judges each phase.
+func eachPhase(judge func(*Pass, *Phase)) func(*Pass) {
+	return func(pass *Pass) {
+		for ph := range pass.phases() {
+			judge(pass, ph)
+		}
+	}
+}
+
 func run(log *Log, coverage *rule.Coverage) []rule.Finding {
 	return rule.RunInTurns(Rules(), coverage, func(n scspack.Need) []string { return words.Lacks(log.Pack, n) }, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }

@@ -26,15 +26,13 @@ var UnexplainedLoss = &Rule{
 		Level:   rule.Combat,
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
-	Run: func(pass *Pass) {
-		for ph := range pass.phases() {
-			for _, was := range ph.Start.Pieces {
-				if was.Kind == position.Unit && pass.Log.inPlay(was.At) {
-					pass.loss(ph, was)
-				}
+	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		for _, was := range ph.Start.Pieces {
+			if was.Kind == position.Unit && pass.Log.inPlay(was.At) {
+				pass.loss(ph, was)
 			}
 		}
-	},
+	}),
 }
 
 // inPlay reports whether a piece in that spot is in play on the map, as far as the pack

@@ -123,7 +123,7 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 	}
 	for _, c := range p.counters {
 		from, gpid := old.take(&c), ""
-		if from != nil && !s.has(from.GPID) {
+		if from != nil && !slices.ContainsFunc(s.copies, func(made Copy) bool { return made.GPID == from.GPID }) {
 			gpid = from.GPID
 		} else if c.slot.GPID != "" { // modules older than VASSAL 3.1 have none
 			gpid = ids.take()
@@ -145,11 +145,6 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 		draft.Children = append(draft.Children, slot)
 	}
 	return draft, nil
-}
-
-// has reports whether a slot of that gpid is in the stacks already.
-func (s *Start) has(gpid string) bool {
-	return slices.ContainsFunc(s.copies, func(c Copy) bool { return c.GPID == gpid })
 }
 
 // inSetUp stands between the set-up and the place in the name of a stack.
