@@ -111,6 +111,9 @@ func try(folderOf string) error {
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("%v\n%s", err, out)
 	}
+	if _, err := os.Stat(program); err != nil {
+		return fmt.Errorf("%s has no tests of its own", folderOf)
+	}
 	tests := func(names, variable string) (string, error) {
 		c := exec.Command(program, "-test.short", "-test.failfast", "-test.v", "-test.run", names, "-test.timeout", limit.String())
 		c.Dir, c.Env = dir, append(os.Environ(), variable)
@@ -296,7 +299,7 @@ func callFor(info *types.Info, b *ast.BinaryExpr) string {
 	other, also := y.Type.Underlying().(*types.Basic)
 	_, generic := x.Type.(*types.TypeParam)
 	same := types.Identical(x.Type, y.Type) || x.Value != nil || y.Value != nil
-	if info.Types[b].Value != nil || generic || !ok || !also || !same || basic.Kind() == types.UntypedNil || other.Kind() == types.UntypedNil {
+	if shifts(b.X) || shifts(b.Y) || info.Types[b].Value != nil || generic || !ok || !also || !same || basic.Kind() == types.UntypedNil || other.Kind() == types.UntypedNil {
 		return ""
 	}
 	switch b.Op {
@@ -310,6 +313,13 @@ func callFor(info *types.Info, b *ast.BinaryExpr) string {
 		}
 	}
 	return ""
+}
+
+// shifts reports whether an operand is a shift: as an argument of a call a constant that is shifted
+// may have another type.
+func shifts(e ast.Expr) bool {
+	b, is := ast.Unparen(e).(*ast.BinaryExpr)
+	return is && (b.Op == token.SHL || b.Op == token.SHR)
 }
 
 // chosen is what the package gets besides: the change that holds is told by the environment, and

@@ -170,9 +170,4 @@ func (m *Map) high(col int16) int {
 // halves returns the height of a hex's centre in half hexes.
 func (m *Map) halves(h Hex) int { return 2*int(h.Row) + m.high(h.Col) }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+func abs(n int) int { return max(n, -n) }

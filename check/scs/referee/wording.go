@@ -109,7 +109,7 @@ var (
 	combatResultThrownAgain = rule.Wording{Code: "combat-result/thrown-again", English: "dice were thrown again in step %d for the attack on %s"}
 	combatResultAgreed      = rule.Wording{Code: "combat-result/throw-agreed", English: "the players agreed that the first throw was a mistake, or it was for something else"}
 	combatResultUnsure      = rule.Wording{Code: "combat-result/unsure", English: "the result was another one: it is only known by %s"}
-	combatResultOtherColumn = rule.Wording{Code: "combat-result/other-column", English: "another column counts: the odds are not known for certain"}
+	combatResultOtherColumn = rule.Wording{Code: "combat-result/other-column", English: "another column of the table was read"}
 	combatResultDoneLater   = rule.Wording{Code: "combat-result/done-later", English: "what was done after the phase belongs to it"}
 	combatResultOrder       = rule.Wording{Code: "combat-result/attacker-first", English: "combat on %s: the attacker carries out his part in %s, the defender his in %s; the defender is first"}
 	combatResultHangsOn     = rule.Wording{Code: "combat-result/hangs-on", English: "it is otherwise: it hangs on %s"}

@@ -44,16 +44,16 @@ func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.In
 		return row.Strikes, nil
 	case !row.Dice.Known():
 		return pack.Value{}, []scs.Input{key("[[air]] dice", t.Side)}
-	case len(t.Dice) != row.Dice.Count && row.Dice.Can(t.Rolled.N) && t.Rolled.Known:
+	case len(t.Dice) == row.Dice.Count:
+		sum := 0
+		for _, spots := range t.Dice {
+			sum += min(max(spots, 1), row.Dice.Sides)
+		}
+		return pack.Known(sum), nil
+	case t.Rolled.Known && row.Dice.Can(t.Rolled.N):
 		return t.Rolled, nil
-	case len(t.Dice) != row.Dice.Count:
-		return pack.Value{}, []scs.Input{{Kind: scs.OpenAirRoll, Of: t.Side, Turn: t.Turn}}
 	}
-	sum := 0
-	for _, spots := range t.Dice {
-		sum += min(max(spots, 1), row.Dice.Sides)
-	}
-	return pack.Known(sum), nil
+	return pack.Value{}, []scs.Input{{Kind: scs.OpenAirRoll, Of: t.Side, Turn: t.Turn}}
 }
 
 // Spent returns how many whole strikes these strikes cost: two split strikes are one,

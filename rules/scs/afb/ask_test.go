@@ -92,7 +92,11 @@ func strikes(t *testing.T, args []string) []afb.Strike {
 // phase:hex:split.
 func askAir(t *testing.T, c *scstest.Case, args []string) string {
 	turn := afb.AirTurn{Side: args[0], Turn: figure(t, args[1]).N, Strikes: strikes(t, args[3:])}
-	for spots := range strings.SplitSeq(args[2], "+") {
+	spots, sum, _ := strings.Cut(args[2], "=")
+	if sum != "" {
+		turn.Rolled = figure(t, sum)
+	}
+	for spots := range strings.SplitSeq(spots, "+") {
 		if v := figure(t, spots); v.Known {
 			turn.Dice = append(turn.Dice, v.N)
 		}

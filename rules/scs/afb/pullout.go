@@ -214,11 +214,11 @@ func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after s
 
 // either reports whether one of two things holds.
 func either(a, b pack.Answer) pack.Answer {
-	switch {
-	case a == pack.Yes || b == pack.Yes:
-		return pack.Yes
-	case a == pack.Unknown || b == pack.Unknown:
-		return pack.Unknown
+	for _, answer := range []pack.Answer{pack.Yes, pack.Unknown} {
+		switch answer {
+		case a, b:
+			return answer
+		}
 	}
 	return pack.No
 }
