@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"sort"
 	"strconv"
 )
 
@@ -143,7 +144,7 @@ func (f *Finding) Sentence() Message {
 
 // Sort sorts findings by [Finding.Compare].
 func Sort(findings []Finding) {
-	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
+	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Compare(&findings[j]) < 0 })
 }
 
 // Fingerprint returns a hash of rule, units, hexes and step, and in a module of the
