@@ -64,7 +64,7 @@ type Pass struct {
 }
 
 // Report adds a finding. Its rule is filled in and, where it names no paragraphs, those
-// of the rule.
+// of the rule. Inlined at its hundreds of callers it makes the program a hundredth larger.
 //
 //go:noinline
 func (p *Pass) Report(f Finding) {
