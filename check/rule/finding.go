@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"sort"
 	"strconv"
 )
 
@@ -117,6 +118,8 @@ func (w *Where) compare(v *Where) int {
 
 // Excuse adds excuses, the likeliest first. An illegal finding with an excuse becomes
 // suspect.
+//
+//go:noinline
 func (f *Finding) Excuse(excuses ...Message) {
 	if len(excuses) == 0 {
 		return
@@ -143,7 +146,7 @@ func (f *Finding) Sentence() Message {
 
 // Sort sorts findings by [Finding.Compare].
 func Sort(findings []Finding) {
-	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
+	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Compare(&findings[j]) < 0 })
 }
 
 // Fingerprint returns a hash of rule, units, hexes and step, and in a module of the

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"slices"
+	"sort"
 
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -93,7 +94,7 @@ func (st *stage) changes() []Piece {
 	for _, o := range alive {
 		out = st.pile(o, strays[o], out)
 	}
-	slices.SortFunc(out, inOrder)
+	sort.Slice(out, func(i, j int) bool { return inOrder(out[i], out[j]) < 0 })
 	gone := len(out)
 	for _, f := range were {
 		id := f.object.ID()
@@ -106,7 +107,8 @@ func (st *stage) changes() []Piece {
 		delete(st.figures, id)
 		delete(st.leaning, id)
 	}
-	slices.SortFunc(out[gone:], func(a, b Piece) int { return cmp.Compare(a.ID, b.ID) })
+	left := out[gone:]
+	sort.Slice(left, func(i, j int) bool { return left[i].ID < left[j].ID })
 	return out
 }
 

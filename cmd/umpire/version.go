@@ -25,10 +25,12 @@ against which its readings were proved. Send it along when you report a fault.
 		Example: `  umpire version
   umpire version --licenses`,
 		Args: noArgs,
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(*cobra.Command, []string) (err error) {
 			text := version()
 			if all {
-				text = licenses
+				if text, err = licenses(); err != nil {
+					return err
+				}
 			}
 			return f.write(func(w io.Writer) error {
 				_, err := io.WriteString(w, text)

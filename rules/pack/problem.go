@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -95,6 +96,7 @@ func (p *Problems) AddErr(at Position, err error) {
 	p.add(at, fault)
 }
 
+//go:noinline
 func (p *Problems) add(at Position, fault Fault) {
 	if len(p.list) < mostProblems {
 		p.list = append(p.list, Problem{at, fault})
@@ -108,8 +110,9 @@ func (p *Problems) Len() int { return len(p.list) }
 // the order in which they were added.
 func (p *Problems) Sorted() []Problem {
 	list := slices.Clone(p.list)
-	slices.SortStableFunc(list, func(a, b Problem) int {
-		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) < 0
 	})
 	return list
 }

@@ -4,9 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf16"
-
-	"golang.org/x/text/cases"
-	"golang.org/x/text/language"
 )
 
 // A textMethod is a row of the table of methods of String. It takes the kinds of
@@ -45,9 +42,9 @@ var textMethods = map[string][]textMethod{
 	"stripLeading":        {changes(func(s string) string { return strings.TrimLeftFunc(s, isWhite) })},
 	"stripTrailing":       {changes(func(s string) string { return strings.TrimRightFunc(s, isWhite) })},
 	"substring":           {{"n", substring}, {"nn", substring}},
-	"toLowerCase":         {changes(func(s string) string { return cases.Lower(language.Und).String(s) })},
+	"toLowerCase":         {changes(toLower)},
 	"toString":            {changes(func(s string) string { return s })},
-	"toUpperCase":         {changes(func(s string) string { return cases.Upper(language.Und).String(s) })},
+	"toUpperCase":         {changes(toUpper)},
 	"trim":                {changes(trim)},
 }
 

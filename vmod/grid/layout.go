@@ -3,7 +3,7 @@ package grid
 import (
 	"cmp"
 	"image"
-	"slices"
+	"sort"
 
 	"github.com/pkg/errors"
 )
@@ -60,8 +60,9 @@ type stretch struct{ at, board, length int }
 
 // measure calls tell with where each board of the line starts.
 func (l line) measure(start int, tell func(board, start int)) {
-	slices.SortFunc(l, func(a, b stretch) int {
-		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.board, b.board))
+	sort.Slice(l, func(i, j int) bool {
+		a, b := l[i], l[j]
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.board, b.board)) < 0
 	})
 	for i, s := range l {
 		if i > 0 && l[i-1].at != s.at {

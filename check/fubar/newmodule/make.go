@@ -7,7 +7,7 @@ import (
 	"cmp"
 	"fmt"
 	"html"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -340,6 +340,6 @@ func (m *maker) packFiles(src check.Source) ([]pack.File, error) {
 			}
 		}
 	}
-	slices.SortFunc(all, func(a, b pack.File) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all, nil
 }

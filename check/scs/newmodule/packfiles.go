@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -61,7 +62,7 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 			all = append(all, pack.File{Name: f.name, Data: data})
 		}
 	}
-	slices.SortFunc(all, func(a, b pack.File) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all, nil
 }
 

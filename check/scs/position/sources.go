@@ -2,6 +2,7 @@ package position
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -48,7 +49,7 @@ func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 			f.kill(piece.At)
 		}
 	}
-	slices.SortStableFunc(f.found.Hexes, func(a, b scs.Source) int { return int(a.Hex) - int(b.Hex) })
+	sort.SliceStable(f.found.Hexes, func(i, j int) bool { return f.found.Hexes[i].Hex < f.found.Hexes[j].Hex })
 	return f.found
 }
 

@@ -3,6 +3,7 @@ package question
 import (
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -226,7 +227,7 @@ func (t *text) costs(all []Reached) {
 	var labels []string
 	by := map[string][]string{}
 	order := slices.Clone(all)
-	slices.SortStableFunc(order, func(a, b Reached) int { return a.Cost.Compare(b.Cost) })
+	sort.SliceStable(order, func(i, j int) bool { return order[i].Cost.Compare(order[j].Cost) < 0 })
 	for _, h := range order {
 		label := h.price()
 		if by[label] == nil {

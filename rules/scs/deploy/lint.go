@@ -3,6 +3,7 @@ package deploy
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -85,8 +86,9 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	}
 	l.rest(sides)
 	l.stacks(sides)
-	slices.SortStableFunc(l.faults, func(a, b Fault) int {
-		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind))
+	sort.SliceStable(l.faults, func(i, j int) bool {
+		a, b := l.faults[i], l.faults[j]
+		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind)) < 0
 	})
 	return l.faults
 }

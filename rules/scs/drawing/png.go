@@ -1,13 +1,12 @@
 package drawing
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
-	"slices"
+	"sort"
 
 	"github.com/pkg/errors"
 )
@@ -165,7 +164,7 @@ func count(m *image.RGBA) []bin {
 			used = append(used, b)
 		}
 	}
-	slices.SortStableFunc(used, func(a, b bin) int { return cmp.Compare(b.count, a.count) })
+	sort.SliceStable(used, func(i, j int) bool { return used[j].count < used[i].count })
 	return used
 }
 

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -56,7 +57,7 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 		crt.Rows = append(crt.Rows, r)
 	}
 	crt.checkRolls(rolls, problems)
-	slices.SortStableFunc(crt.Rows, func(a, b CRTRow) int { return a.First - b.First })
+	sort.SliceStable(crt.Rows, func(i, j int) bool { return crt.Rows[i].First < crt.Rows[j].First })
 	p.CRT = crt
 }
 

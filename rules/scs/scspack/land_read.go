@@ -2,6 +2,7 @@ package scspack
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -35,7 +36,7 @@ func (p *Pack) readGrounds(rows []pack.Row) {
 			At:      row.At("hex"),
 		})
 	}
-	slices.SortStableFunc(p.Grounds, func(a, b Ground) int { return a.Hex.Compare(b.Hex) })
+	sort.SliceStable(p.Grounds, func(i, j int) bool { return p.Grounds[i].Hex.Compare(p.Grounds[j].Hex) < 0 })
 	for i := range p.Grounds {
 		p.grounds[p.Grounds[i].Hex] = i
 	}

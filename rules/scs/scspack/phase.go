@@ -49,6 +49,8 @@ type Phase struct {
 }
 
 // Name returns the phase as players say it, "german movement".
+//
+//go:noinline
 func (p Phase) Name() string {
 	if p.Side == "" {
 		return p.ID
