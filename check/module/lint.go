@@ -61,6 +61,7 @@ type Module struct {
 	Custom []string
 
 	meter    *expression.Meter
+	oldStyle map[string]parsed                           // see condition
 	parsed   map[string]parsed                           // see expression
 	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses
 	entries  map[string]imageEntry                       // see image
@@ -94,7 +95,7 @@ type Piece struct {
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
 // Beside are the other extensions that VASSAL loads with it.
 func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.File) *Module {
-	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
+	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}, oldStyle: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
 	switch {
 	case f.Module != nil:
 		m.BuildFile = f.Module.BuildFile
@@ -213,7 +214,7 @@ func Rules() []*Rule {
 		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, ImageFormat, JavaClass, KeyConflict, KeyLoop,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
-		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnreachableSlot, UnusedFile, UnusedImage, UnusedPrototype,
+		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 

@@ -98,7 +98,10 @@ func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings
 
 // words returns all words of what VASSAL loads outside of expressions. It is not sure of them where a
 // prototype's parameters work out the name of a property.
-func (m *Module) words() (known map[string]bool, sure bool) {
+func (m *Module) words() (known map[string]bool, sure bool) { return m.wordsBut("") }
+
+// wordsBut is words without those of the traits of one ID.
+func (m *Module) wordsBut(id string) (known map[string]bool, sure bool) {
 	known = map[string]bool{}
 	add := func(text string) {
 		for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
@@ -119,7 +122,7 @@ func (m *Module) words() (known map[string]bool, sure bool) {
 			}
 		}
 		for _, t := range part.traits() {
-			if seen[t] {
+			if seen[t] || t.ID == id {
 				continue
 			}
 			seen[t] = true

@@ -11,6 +11,8 @@ var (
 	needsItself     = rule.Wording{Code: "property-loop/loop", English: "the property %q leads back to itself, so VASSAL reports an infinite loop and its value is empty (pieces: %d)"}
 	nobodyAnswers   = rule.Wording{Code: "unknown-name/unknown", English: "nothing in the module is called %q, so its value in expressions is empty (places: %d)"}
 	nobodyButNear   = rule.Wording{Code: "unknown-name/near", English: "nothing in the module is called %q, so its value in expressions is empty; did you mean %q? (places: %d)"}
+	nothingHas      = rule.Wording{Code: "unknown-value/nothing", English: "a condition compares %q with %q, which no %s has, so it never holds, or always"}
+	keyUnsent       = rule.Wording{Code: "unsent-key/unsent", English: "the trait waits for the key command %q, which nothing sends and no menu offers (pieces and prototypes: %d)"}
 	idleNames       = rule.Wording{Code: "unknown-name/idle", English: "names in expressions that nothing in the module has, in prototypes without a piece: %d (%s)"}
 	hiddenSlots     = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
 	expressionTwice = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}

@@ -18,13 +18,16 @@ type Trait struct {
 	fields  trait.Fields
 	decoded bool
 	images  []string
-	looked  bool                // for images
-	played  []*Trait            // see inPlay; nil before it is asked
-	open    bool                // see plain
-	inside  []*Trait            // see placed
-	opened  bool                // for inside
-	sent    []string            // see sends; nil before it is asked
-	use     *trait.UsePrototype // nil of other traits
+	looked  bool     // for images
+	played  []*Trait // see inPlay; nil before it is asked
+	open    bool     // see plain
+	inside  []*Trait // see placed
+	opened  bool     // for inside
+	sent    []string // see sends; nil before it is asked
+	// see waitsFor
+	unseen, offered []string
+	awaited         bool
+	use             *trait.UsePrototype // nil of other traits
 }
 
 // written returns the Trait of a type.

@@ -199,6 +199,24 @@ func (e *Expression) Properties() []string {
 	return names
 }
 
+// A Comparison is a property with a text that an expression compares it with.
+type Comparison struct{ Property, Text string }
+
+// Comparisons returns the properties that a BeanShell expression or an old-style condition compares
+// with a text, for whether they are equal or not.
+func (e *Expression) Comparisons() []Comparison {
+	if e.program == nil {
+		return comparisons(nil, e.filter)
+	}
+	var all []Comparison
+	for _, c := range e.program.compared {
+		if n := e.program.names[c.slot]; n.bound {
+			all = append(all, Comparison{n.property, c.with})
+		}
+	}
+	return all
+}
+
 // A Scope modifies an evaluation. The zero Scope is for an ordinary one.
 type Scope struct {
 	// Own are values that a component passes along with its format, such as

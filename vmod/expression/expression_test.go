@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
@@ -179,5 +181,39 @@ func TestConditionAboutItself(t *testing.T) {
 func TestCharacterValueOf(t *testing.T) {
 	if got, err := evaluate("{Character.valueOf('a') + \"b\"}", infantry); got != "ab" || err != nil {
 		t.Errorf("got %q, %v", got, err)
+	}
+}
+
+func TestComparisons(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []expression.Comparison
+	}{
+		{`{Side == "Axis" && (Zone != "" || Step == 2) && "x" == Y && Name.equals("Z")}`, []expression.Comparison{{"Side", "Axis"}, {"Zone", ""}}},
+		{`{$Side$=="Axis"}`, []expression.Comparison{{"Side", "Axis"}}},
+		{"Side = Axis && Step > 2 || Name!=Tank", []expression.Comparison{{"Side", "Axis"}, {"Name", "Tank"}}},
+		{"Side = $Other$", nil},
+	} {
+		e, err := expression.ParseMatch(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(c.want, e.Comparisons()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.text, diff)
+		}
+	}
+}
+
+func TestProperties(t *testing.T) {
+	for text, want := range map[string][]string{
+		"has $One$ and $Two$ and $": {"One", "Two"}, "{One + Two}": {"One", "Two"}, "{One}": {"One"}, "plain": nil,
+	} {
+		e, err := expression.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, e.Properties()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
 	}
 }

@@ -46,6 +46,25 @@ func (fs allOf) accepts(piece Context, b *Budget) (bool, error) {
 // comparison is a `name op value` of an old-style condition.
 type comparison struct{ name, op, value string }
 
+// comparisons adds those of a condition for whether a property is equal to a text.
+func comparisons(all []Comparison, f filter) []Comparison {
+	switch f := f.(type) {
+	case anyOf:
+		for _, part := range f {
+			all = comparisons(all, part)
+		}
+	case allOf:
+		for _, part := range f {
+			all = comparisons(all, part)
+		}
+	case comparison:
+		if f.op == "=" || f.op == "!=" {
+			all = append(all, Comparison{f.name, f.value})
+		}
+	}
+	return all
+}
+
 // comparisonSigns are in the order in which VASSAL looks for them: the first that
 // occurs anywhere in the text is the operator, even if another comes before it
 // there.

@@ -20,6 +20,7 @@ type parser struct {
 	// to there; later names are bound to nothing.
 	assigned bool
 	patterns int // instructions of the patterns that were compiled
+	compared []compared
 }
 
 // pattern compiles a pattern that the expression has as it is; nil if that is to be done
@@ -85,7 +86,7 @@ func compile(code string) (*program, error) {
 			return nil, err
 		}
 	}
-	prog.names, prog.patterns = p.names, p.patterns
+	prog.names, prog.patterns, prog.compared = p.names, p.patterns, p.compared
 	return prog, nil
 }
 
@@ -239,7 +240,17 @@ func (p *parser) binary(precedence int) (node, error) {
 			c.links = append(c.links, l)
 			op = p.binaryOperator()
 		}
+		p.compare(c)
 		left = c
+	}
+}
+
+// compare keeps a chain that compares a property with a text.
+func (p *parser) compare(c chain) {
+	of, named := c.first.(name)
+	with, fixed := c.links[0].of.(literal)
+	if op := c.links[0].op; named && fixed && with.v.kind == text && (op == equal || op == unequal) {
+		p.compared = append(p.compared, compared{of.slot, with.v.s})
 	}
 }
 

@@ -7,8 +7,16 @@ type program struct {
 	first node
 	rest  []statement
 	names []binding
+	// compared are the names that it compares with a text.
+	compared []compared
 	// patterns is the number of instructions of its regular expressions.
 	patterns int
+}
+
+// compared is a name that is compared with a text, for whether they are equal.
+type compared struct {
+	slot int
+	with string
 }
 
 type statement struct {

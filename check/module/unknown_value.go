@@ -1,0 +1,211 @@
+package module
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// UnknownValue finds conditions that ask for a value which nothing has.
+var UnknownValue = &Rule{
+	Description: rule.Description{
+		ID:      "module/unknown-value",
+		Title:   "a condition that asks for what is nowhere",
+		Says:    "A condition can compare a property with a text: the map, board or zone of a piece, the side of the player, the name of the piece, a marker. VASSAL compares letter by letter and says nothing if no map, zone, side or piece has the text: the condition never holds, or always.",
+		Checks:  "Umpire looks at conditions of pieces and components, old and new, that compare such a property with a text by == or !=, and at the property by which a Global Key Command selects pieces fast. A text that no map, board, zone, deck or side has is a warning; one that no piece has as its name or as the value of the marker is information, since saved games may have older pieces. Of markers it looks at those alone whose property nothing else can set. Each is told once. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Example: "A trigger asks for {CurrentMap == \"Main map\"}, and the window is called \"Main Map\": it never fires.",
+	},
+	Run: unknownValue,
+}
+
+// A domain are the values that a property can have. It has open if nobody can tell all.
+type domain struct {
+	values map[string]bool
+	what   string // what has the values
+	open   bool
+}
+
+func (d *domain) add(value string) {
+	d.values[value] = true
+	d.open = d.open || computed(value)
+}
+
+// domains are those of properties by their names.
+type domains struct {
+	of      map[string]*domain
+	markers map[string]*domain
+	others  map[string]bool // the words of all but markers, see wordsBut; nil before they are asked
+}
+
+func unknownValue(p *Pass) {
+	if p.alone() || p.ownClasses() || p.ownComponents() {
+		return
+	}
+	known := p.domains()
+	var found tally
+	look := func(e *buildfile.Element, piece *Piece, list []expression.Comparison) {
+		for _, c := range list {
+			d := known.domain(p.Module, c.Property)
+			if d == nil || d.open || c.Text == "" || computed(c.Text) {
+				continue
+			}
+			p.Checked("values in conditions")
+			if d.values[c.Text] || p.isUnused(piece) {
+				continue
+			}
+			found.add(c.Property+" "+c.Text, func() rule.Finding {
+				f := rule.Finding{Verdict: rule.Suspect, Message: nothingHas.Say(c.Property, c.Text, d.what), Where: p.At(e, c.Property+" "+c.Text)}
+				if d.what == "piece" {
+					f.Verdict = rule.Information
+				}
+				if piece != nil {
+					f.Pieces = piece.pieces()
+				}
+				return f
+			})
+		}
+	}
+	for i := range p.Tree.Len() {
+		e := p.Tree.At(i)
+		for _, attribute := range filterAttributes {
+			look(e, nil, p.condition(e.Value(attribute)).compared)
+		}
+		if isVassal(e) && sentAttribute(e) == "hotkey" {
+			look(e, nil, selects(e.Value("target")))
+		}
+	}
+	for piece, t := range p.traits() {
+		for _, field := range expressionFields[t.ID] {
+			of := p.expression(t.Field(field))
+			if slices.Contains(conditionFields, field) {
+				of = p.condition(t.Field(field))
+			}
+			look(piece.Element, piece, of.compared)
+		}
+		if target, ok := t.Fields().Get("target"); ok {
+			look(piece.Element, piece, selects(target))
+		}
+	}
+	for _, f := range found.all() {
+		if f.times > 1 {
+			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
+		}
+		p.Report(f.first)
+	}
+}
+
+// conditionFields are the fields of traits that hold a condition, in braces or in the old style.
+var conditionFields = []string{"clear filter", "condition", "filter", "until", "while"}
+
+// selects returns the property by whose value a Global Key Command selects pieces fast
+// (GlobalCommandTarget).
+func selects(target string) []expression.Comparison {
+	if !strings.Contains(target, "|true|") {
+		return nil
+	}
+	var f [14]string
+	d := sequence.NewDecoder(target, '|')
+	for i := range f {
+		f[i] = d.Or("")
+	}
+	value, fixed := constant(f[12])
+	if f[10] != "true" || !fixed || f[13] != "EQUALS" && f[13] != "NOT_EQUALS" {
+		return nil
+	}
+	return []expression.Comparison{{Property: f[11], Text: value}}
+}
+
+// domains returns the values of properties that are VASSAL's own, and those of markers.
+func (m *Module) domains() *domains {
+	known := &domains{of: map[string]*domain{}, markers: map[string]*domain{}}
+	share := func(what string, values map[string]bool, names ...string) {
+		d := &domain{values: map[string]bool{}, what: what}
+		for value := range values {
+			d.add(value)
+		}
+		for _, name := range names {
+			known.of[name] = d
+		}
+	}
+	places := m.destinations()
+	share("map", places.maps, "CurrentMap", "OldMap")
+	share("board", places.boards, "CurrentBoard", "OldBoard")
+	share("zone", places.zones, "CurrentZone", "OldZone")
+	share("deck", places.decks, "DeckName", "OldDeckName")
+	sides := setOf("<observer> Solitaire Solo Moderator Referee")
+	for _, part := range m.parts() {
+		for _, side := range part.Sides {
+			sides[side] = true
+		}
+	}
+	share("side", sides, "playerSide", "PlayerSide")
+	names := &domain{values: map[string]bool{}, what: "piece"}
+	known.of["BasicName"] = names
+	for _, part := range m.parts() {
+		for _, t := range part.traits() {
+			if t.ID == "piece;" || t.ID == "basicName;" {
+				names.add(t.Field("name"))
+			}
+		}
+		for _, pieces := range [][]*Piece{part.Pieces, part.Definitions} {
+			for _, piece := range pieces {
+				for i, t := range piece.own {
+					if t.ID == "mark;" {
+						known.marker(t.Field("properties"), piece.Traits[i].State)
+					}
+				}
+				for _, t := range piece.all[len(piece.own):] { // whose values are not read
+					if t.ID == "mark;" {
+						for _, name := range sequence.Split(t.Field("properties"), ',') {
+							known.value(name).open = true
+						}
+					}
+				}
+			}
+		}
+	}
+	return known
+}
+
+// marker adds the values of a Marker trait.
+func (d *domains) marker(properties, state string) {
+	values := sequence.NewDecoder(state, ',')
+	for _, name := range sequence.Split(properties, ',') {
+		d.value(name).add(values.Or(""))
+	}
+}
+
+func (d *domains) value(name string) *domain {
+	of := d.markers[name]
+	if of == nil {
+		of = &domain{values: map[string]bool{}, what: "piece"}
+		d.markers[name] = of
+	}
+	return of
+}
+
+// domain returns the values of a property; nil if they are not known.
+func (d *domains) domain(m *Module, name string) *domain {
+	if of := d.of[name]; of != nil {
+		return of
+	}
+	of := d.markers[name]
+	if of == nil {
+		return nil
+	}
+	if d.others == nil {
+		var sure bool
+		if d.others, sure = m.wordsBut("mark;"); !sure {
+			d.others = nil
+			return nil
+		}
+	}
+	if strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) || d.others[name] {
+		return nil
+	}
+	return of
+}

@@ -1,0 +1,126 @@
+package module
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// UnsentKey finds named key commands that traits wait for and nothing sends.
+var UnsentKey = &Rule{
+	Description: rule.Description{
+		ID:      "module/unsent-key",
+		Title:   "a key command that nothing sends",
+		Says:    "A named key command has no key on the keyboard. A trait that waits for one acts if another trait, a button or a map sends it, or if the player finds the trait in the menu of the piece. Else it never does.",
+		Checks:  "Umpire looks at the named key commands for which Trigger Action, Report Action, Send to Location, Return to Deck, Place Marker, Replace, Delete and Clone wait, and Set Global Property and Dynamic Property, where the trait has no place in the menu. One whose name stands in no other trait or component, in all that VASSAL loads together, is information, told once: many modules keep what they do not use any more. What only prototypes without a piece wait for is left alone, and so are an extension without its module and modules with Java classes or components of their own.",
+		Example: "A trigger waits for \"EndOfTurn\", and the button sends \"End Of Turn\": nothing happens.",
+	},
+	Run: unsentKey,
+}
+
+// waitFields are the fields in which traits wait for keys, by the trait's ID. A key in the field
+// "key" is offered by the menu if the field "command" has a text.
+var waitFields = map[string][]string{
+	"PROP;":      {"commands"},
+	"clone;":     {"key"},
+	"delete;":    {"key"},
+	"macro;":     {"key", "watched keys"},
+	"placemark;": {"key"},
+	"replace;":   {"key"},
+	"report;":    {"keys", "cycle down keys"},
+	"return;":    {"key"},
+	"sendto;":    {"key"},
+	"setprop;":   {"commands"},
+}
+
+func unsentKey(p *Pass) {
+	if p.alone() || p.ownClasses() || p.ownComponents() {
+		return
+	}
+	sent := map[string]bool{}
+	send := func(text string) {
+		for _, name := range namesOfKeys(text) {
+			sent[name] = true
+		}
+	}
+	seen := map[*Trait]bool{}
+	for _, part := range p.parts() {
+		for i := range part.Tree.Len() {
+			e := part.Tree.At(i)
+			for _, a := range e.Attrs {
+				send(a.Value)
+			}
+			if len(e.Attrs) < 2 && !strings.HasPrefix(e.Text, "+/") { // an <option>
+				send(e.Text)
+			}
+		}
+		for _, t := range part.traits() {
+			if seen[t] || t.ID == "hideCmd;" {
+				continue
+			}
+			seen[t] = true
+			waits := waitFields[t.ID]
+			if waits == nil {
+				send(t.Type)
+				continue
+			}
+			for name, value := range t.Fields().All() {
+				if !slices.Contains(waits, name) && name != "piece" { // its traits come by themselves
+					send(value)
+				}
+			}
+			_, offered := t.waitsFor()
+			for _, name := range offered { // other traits of the piece hear it, too
+				sent[name] = true
+			}
+		}
+	}
+	var found tally
+	for piece, t := range p.traits() {
+		unseen, _ := t.waitsFor()
+		for _, name := range unseen {
+			p.Checked("named keys that traits wait for")
+			if !sent[name] && !p.isUnused(piece) {
+				found.add(name, func() rule.Finding {
+					return rule.Finding{Verdict: rule.Information, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+				})
+			}
+		}
+	}
+	for name, f := range found.all() {
+		f.first.Message = keyUnsent.Say(name, f.times)
+		p.Report(f.first)
+	}
+}
+
+// waitsFor returns the named keys for which the trait waits: those that are not in the menu, and
+// those that the menu offers.
+func (t *Trait) waitsFor() (unseen, offered []string) {
+	if t.awaited {
+		return t.unseen, t.offered
+	}
+	t.awaited = true
+	wait := func(menu, keys string) {
+		if strings.TrimSpace(menu) == "" {
+			t.unseen = append(t.unseen, namesOfKeys(keys)...)
+		} else {
+			t.offered = append(t.offered, namesOfKeys(keys)...)
+		}
+	}
+	for _, field := range waitFields[t.ID] {
+		switch text := t.Field(field); field {
+		case "key":
+			wait(t.Field("command"), text)
+		case "commands": // each "menu:key:what it does"
+			for d := sequence.NewDecoder(text, ','); d.More(); {
+				command := sequence.NewDecoder(d.Next(), ':')
+				wait(command.Next(), command.Or(""))
+			}
+		default:
+			wait("", text)
+		}
+	}
+	return t.unseen, t.offered
+}
