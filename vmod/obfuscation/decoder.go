@@ -50,15 +50,15 @@ func (d *Decoder) Write(p []byte) (int, error) {
 	if len(d.half) > 0 {
 		pair := [2]byte{d.half[0], p[0]}
 		d.half = nil
-		if bytes := d.text.Len(); !d.decode(pair[:]) {
-			d.undo(bytes, pair[:], p[1:])
+		if before := d.text.Len(); !d.decode(pair[:]) {
+			d.undo(before, pair[:], p[1:])
 			return n, nil
 		}
 		p = p[1:]
 	}
 	even := len(p) &^ 1
-	if bytes := d.text.Len(); !d.decode(p[:even]) {
-		d.undo(bytes, p)
+	if before := d.text.Len(); !d.decode(p[:even]) {
+		d.undo(before, p)
 		return n, nil
 	}
 	d.half = bytes.Clone(p[even:])
@@ -80,10 +80,10 @@ func (d *Decoder) decode(digits []byte) bool {
 	return true
 }
 
-// undo goes back to what was written: the digits of the first bytes of the text, and then the parts.
-// Decode knows all the ways in which it can be odd.
-func (d *Decoder) undo(bytes int, parts ...[]byte) {
-	d.raw = Encode([]byte(d.text.String()[:bytes]), VCSK, d.key)
+// undo goes back to what was written: the digits of the first n bytes of the text, and then the
+// parts. Decode knows all the ways in which it can be odd.
+func (d *Decoder) undo(n int, parts ...[]byte) {
+	d.raw = Encode([]byte(d.text.String()[:n]), VCSK, d.key)
 	for _, part := range parts {
 		d.raw = append(d.raw, part...)
 	}

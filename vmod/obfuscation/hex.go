@@ -16,18 +16,16 @@ const block = 4096
 // pairs has, for two characters as a little-endian number, the byte that they are the hex digits of,
 // with marks above it. Only some 4 KiB of it are in use.
 var pairs = sync.OnceValue(func() *[1 << 16]uint16 {
+	const digits = "0123456789abcdefABCDEF"
 	var all [1 << 16]uint16
-	for high := range 256 {
-		for low := range 256 {
-			b, ok := unhex(byte(high), byte(low))
-			if !ok {
-				continue
-			}
+	for _, high := range []byte(digits) {
+		for _, low := range []byte(digits) {
+			b, _ := unhex(high, low)
 			pair := uint16(b) | areDigits
-			if !isUpper(byte(high)) && !isUpper(byte(low)) {
+			if !isUpper(high) && !isUpper(low) {
 				pair |= noneUpper
 			}
-			all[low<<8|high] = pair
+			all[uint16(low)<<8|uint16(high)] = pair
 		}
 	}
 	return &all
@@ -63,7 +61,7 @@ func decodeHex(dst, digits []byte, key byte) (upper bool, bad int) {
 func decodeBlock(dst, src []byte, key byte) (marks uint16) {
 	of := pairs()
 	marks = asWritten
-	for len(dst) >= 16 && len(src) >= 32 { // which is a quarter faster than 8 and 16
+	for len(dst) >= 16 && len(src) >= 32 { // a quarter faster than 8 bytes at once
 		d, s := (*[16]byte)(dst), (*[32]byte)(src)
 		p0, p1, p2, p3 := of[le.Uint16(s[0:])], of[le.Uint16(s[2:])], of[le.Uint16(s[4:])], of[le.Uint16(s[6:])]
 		marks &= p0 & p1 & p2 & p3

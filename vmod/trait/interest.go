@@ -79,8 +79,11 @@ func (p *Piece) speakersFrom(at int) []speaker {
 }
 
 // interest is which traits of a piece may answer a property, as far as they were asked. A
-// bit stands for a trait.
-type interest struct{ asked, may uint64 }
+// bit stands for a trait. The next 64 traits are in next, nil if none of them was asked.
+type interest struct {
+	asked, may uint64
+	next       *interest
+}
 
 // rememberedNames is for how many names a piece remembers the interest of its traits.
 // Expressions ask all pieces for the same few.
@@ -107,10 +110,14 @@ func (k *interest) answers(s speaker, typ, name string) bool {
 	if s.kind.answers == nil {
 		return false
 	}
-	if s.at >= 64 {
-		return s.kind.answers(typ, name)
+	at := s.at
+	for ; at >= 64; at -= 64 {
+		if k.next == nil {
+			k.next = &interest{}
+		}
+		k = k.next
 	}
-	bit := uint64(1) << s.at
+	bit := uint64(1) << at
 	if k.asked&bit == 0 {
 		k.asked |= bit
 		if s.kind.answers(typ, name) {

@@ -106,5 +106,8 @@ func escaped(data []byte) []byte {
 // itself. Cf holds the marks of direction and those without width, Zl and Zp two
 // more line breaks.
 func hidden(r rune) bool {
+	if r < utf8.RuneSelf {
+		return unicode.IsControl(r)
+	}
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
 }

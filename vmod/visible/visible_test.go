@@ -5,6 +5,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
@@ -28,6 +29,19 @@ func TestText(t *testing.T) {
 	} {
 		if got := visible.Text(in); got != want {
 			t.Errorf("Text(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+// Of all characters, those of these categories are replaced and no others.
+func TestEveryCharacter(t *testing.T) {
+	for r := range rune(utf8.MaxRune + 1) {
+		if !utf8.ValidRune(r) {
+			continue
+		}
+		want := unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
+		if got := visible.Text(string(r)) != string(r); got != want {
+			t.Errorf("U+%04X is replaced: %t, want %t", r, got, want)
 		}
 	}
 }
