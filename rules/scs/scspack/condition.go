@@ -36,7 +36,7 @@ func readCondition(t *pack.Table) Condition {
 	}
 	c := Condition{
 		Attack: fraction(t, "attack"), Defense: fraction(t, "defense"), MA: fraction(t, "ma"),
-		ZOC: yesNo(t, "zoc"), Exploit: yesNo(t, "exploit"), Refs: texts(t, "refs"),
+		ZOC: t.Answer("zoc"), Exploit: t.Answer("exploit"), Refs: texts(t, "refs"),
 	}
 	t.Done()
 	return c

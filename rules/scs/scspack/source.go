@@ -42,7 +42,7 @@ func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
 	if !slices.Contains([]string{tecTable, mapTable, hexsidesTable, unitsTable, placesTable}, file) {
 		return pack.Unknown
 	}
-	return yesNo(t, "complete")
+	return t.Answer("complete")
 }
 
 // sourceWords are the words for how far to trust a file.

@@ -71,7 +71,7 @@ func (p *Pack) readStacking(t *pack.Table) {
 		return
 	}
 	p.Stacking = Stacking{
-		Limit:        number(t, "limit", 1, math.MaxInt32),
+		Limit:        t.Value("limit", 1, math.MaxInt32),
 		Count:        Counted(t.OneOf("count", []string{string(CountUnits), string(CountSteps), string(CountPoints)})),
 		Consequence:  t.OneOf("consequence", consequences),
 		OnRetreat:    t.OneOf("on_retreat", consequences),

@@ -39,7 +39,7 @@ func (p *Pack) readSupply(t *pack.Table) {
 	if t == nil {
 		return
 	}
-	p.Supply = Supply{Limit: number(t, "limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"})}
+	p.Supply = Supply{Limit: t.Value("limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"})}
 	p.Supply.Refs = texts(t, "refs")
 	for _, word := range t.Strings("source_dies") {
 		if !slices.Contains(p.Sides, word.Text) {
