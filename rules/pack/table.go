@@ -231,6 +231,14 @@ func (t *Table) Table(key string) *Table {
 	return nil
 }
 
+// Section is Table, but returns an empty table if there is none.
+func (t *Table) Section(key string) *Table {
+	if below := t.Table(key); below != nil {
+		return below
+	}
+	return &Table{at: t.at, problems: t.problems}
+}
+
 // Tables returns the tables of a key, in the file's order.
 func (t *Table) Tables(key string) []*Table {
 	v := t.get(key, unstable.Array, NotTables)

@@ -31,9 +31,6 @@ func (c Condition) Idle() bool {
 }
 
 func readCondition(t *pack.Table) Condition {
-	if t == nil {
-		return Condition{}
-	}
 	c := Condition{
 		Attack: fraction(t, "attack"), Defense: fraction(t, "defense"), MA: fraction(t, "ma"),
 		ZOC: t.Answer("zoc"), Exploit: t.Answer("exploit"), Refs: texts(t, "refs"),

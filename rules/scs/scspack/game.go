@@ -34,16 +34,16 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.readPhase(t)
 	}
 	p.phaseIDs = p.PhaseIDs()
-	p.readStacking(root.Table("stacking"))
-	p.OOS = readCondition(root.Table("oos"))
-	p.DG = readCondition(root.Table("dg"))
-	p.readZOC(root.Table("zoc"))
-	p.readOverrun(root.Table("overrun"))
-	p.readCombat(root.Table("combat"))
-	p.readSupply(root.Table("supply"))
-	p.readControl(root.Table("control"))
-	p.readTerrain(root.Table("terrain"))
-	p.readVictory(root.Table("victory"))
+	p.readStacking(root.Section("stacking"))
+	p.OOS = readCondition(root.Section("oos"))
+	p.DG = readCondition(root.Section("dg"))
+	p.readZOC(root.Section("zoc"))
+	p.readOverrun(root.Section("overrun"))
+	p.readCombat(root.Section("combat"))
+	p.readSupply(root.Section("supply"))
+	p.readControl(root.Section("control"))
+	p.readTerrain(root.Section("terrain"))
+	p.readVictory(root.Section("victory"))
 	for _, t := range root.Tables("air") {
 		p.readAir(t)
 	}
@@ -60,8 +60,8 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.Replaces = pack.Yes
 	}
 	p.readPullout(root.Table("pullout"))
-	p.readSwitches(root.Table("switches"))
-	p.readSources(root.Table("source"))
+	p.readSwitches(root.Section("switches"))
+	p.readSources(root.Section("source"))
 	root.Done()
 }
 

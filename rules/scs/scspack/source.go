@@ -20,9 +20,6 @@ type Source struct {
 }
 
 func (p *Pack) readSources(t *pack.Table) {
-	if t == nil {
-		return
-	}
 	p.Sources = map[string]Source{}
 	for _, key := range t.Keys() {
 		source := t.Table(key)

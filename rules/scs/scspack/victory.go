@@ -14,9 +14,6 @@ type Band struct {
 }
 
 func (p *Pack) readVictory(t *pack.Table) {
-	if t == nil {
-		return
-	}
 	p.VictorySide = t.Named("side", p.Sides)
 	p.VictoryTotal = t.Value("total", 0, math.MaxInt32)
 	p.totalAt = t.At("total")
