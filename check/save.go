@@ -29,7 +29,7 @@ type File struct {
 	Name string
 	Save *vmod.Save
 	// Module is nil if the user has none. Game is nil if there is neither a pack nor a guess.
-	// What needs them is not checked then, and the coverage says so.
+	// Rules that need them are then unchecked, and the coverage says so.
 	Module *vmod.Module
 	Game   Game
 	// Progress is called while the steps of a log are replayed, with the number done. It may
@@ -60,8 +60,8 @@ func Save(f File, opt Options) (Result, error) {
 	return results[0], nil
 }
 
-// own gives findings texts of their own: else the text of each file that they are about would
-// stay in memory.
+// own copies the texts of findings. Otherwise they would keep the whole text of their files in
+// memory.
 func own(findings []rule.Finding) {
 	for i := range findings {
 		findings[i] = findings[i].Own()
@@ -143,8 +143,8 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	return results, nil
 }
 
-// doubt makes illegal findings suspect: in a file that differs from what the players had
-// before them, and in the files that continue it.
+// doubt makes illegal findings suspect, in a file that differs from what the players saw and in
+// the files that continue it.
 func doubt(findings []rule.Finding, why rule.Message) {
 	for i := range findings {
 		if findings[i].Verdict == rule.Illegal {
@@ -195,7 +195,7 @@ func played(referee Referee, files []File, ends []end, results []Result, opt Opt
 // Log returns the file as its referee looks at it. The error of its Open names the file.
 func (f *File) Log(opt Options) Log { return f.log(opt, f.load) }
 
-// log is Log with another way to load the file.
+// log is Log with the function that loads the file.
 func (f *File) log(opt Options, load func() (*game.Game, error)) Log {
 	return Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) {
 		g, err := load()

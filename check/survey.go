@@ -8,30 +8,30 @@ import (
 // A MapSurvey is the map of a game in the pictures of a module, to propose the terrain that
 // its pack does not have.
 type MapSurvey struct {
-	// Survey has looked at the pictures.
+	// Survey has what the pictures show.
 	*survey.Survey
 	// Cells are the names of the survey's cells by their numbers, as the pack writes them.
 	Cells []string
 	// Terrain are the ids that a cell may be given; nil if the pack does not list them.
 	Terrain []string
-	// Named is what the rows of the pack say of cells, unless they were surveyed. Said is that
-	// and the terrain that other cells have by default.
+	// Named is the terrain that rows of the pack give to cells; surveyed rows do not count. Said
+	// adds the default terrain of the other cells.
 	Named, Said map[int]string
-	// Turned is what the pack would say of cells if its rows had been entered otherwise.
+	// Turned has the rows of the pack as they would be with another origin or direction.
 	Turned []TurnedRows
-	// Unnamed are the cells on which words lie, as the names of towns, and to which the pack
-	// gives no name.
+	// Unnamed are the cells that have words printed on them, such as the names of towns, but no
+	// name in the pack.
 	Unnamed []int
-	// Lacks say which boards were not looked at, and why.
+	// Lacks says which boards were not looked at, and why.
 	Lacks []string
-	// Write returns the pack's file of terrain with what is named and what is proposed. All
-	// else that is in the file stays as it is.
+	// Write returns the pack's file of terrain with named and proposed terrain. Everything else
+	// in the file stays as it is.
 	Write func(proposals survey.Proposals) (pack.File, error)
 }
 
 // TurnedRows are the pack's rows as they would be with another origin or direction.
 type TurnedRows struct {
-	// What is how they are turned: "upside down".
+	// What says how they are turned: "upside down".
 	What  string
 	Named map[int]string
 }
@@ -56,7 +56,7 @@ func (m *MapSurvey) SeemsTurned() (what string) {
 // A SideSurvey is the hexsides of a game's map in the pictures of a module, to propose the
 // roads, rivers and so on that its pack does not have.
 type SideSurvey struct {
-	// Sides have looked at the pictures.
+	// Sides has what the pictures show.
 	*survey.Sides
 	// Names are the names of the sides by their numbers: "24.17/25.18".
 	Names []string
@@ -64,17 +64,18 @@ type SideSurvey struct {
 	// reports whether the pack lists them all; else a side may have others, too.
 	Networks []survey.Network
 	Chart    bool
-	// Named is what rows of the pack say of sides, unless they were surveyed; Said is that and
-	// what the pack says of sides by not naming them. A side with nothing has an empty list.
+	// Named has the features that rows of the pack give to sides; surveyed rows do not count. Said
+	// adds the sides without features, if the pack lists all that have some. A side with nothing
+	// has an empty list.
 	Named, Said map[int][]string
-	// Lacks say which boards were not looked at, and why.
+	// Lacks says which boards were not looked at, and why.
 	Lacks []string
-	// Write returns the pack's file of hexsides with what is named and what is proposed, a row
-	// for each side. All else that is in the file stays as it is.
+	// Write returns the pack's file of hexsides with named and proposed features, a row for each
+	// side. Everything else in the file stays as it is.
 	Write func(proposals survey.SideProposals) (pack.File, error)
 }
 
-// Propose proposes what the sides have, by what some are named.
+// Propose proposes features for all sides from those of the named ones.
 func (s *SideSurvey) Propose(named map[int][]string) survey.SideProposals {
 	return s.Sides.Propose(s.Networks, named)
 }

@@ -17,8 +17,7 @@ type Tally struct {
 	// Results are the totals, or texts for symbol dice and for results that are not numbers.
 	// Numbers come first, by size.
 	Results []Count
-	// Dice are what the single dice showed, where they are known and more than
-	// one was thrown at a time.
+	// Dice counts what single dice showed, for throws of several dice that are known.
 	Dice []Count
 
 	sum, numbers  int
@@ -108,7 +107,7 @@ func counted(counts *[]Count, at map[string]int, result string) {
 	(*counts)[i].Times++
 }
 
-// bySize orders numbers by size, and texts behind them.
+// bySize orders numbers by size and puts texts behind them.
 func bySize(a, b Count) int {
 	x, errX := strconv.Atoi(a.Result)
 	y, errY := strconv.Atoi(b.Result)

@@ -69,14 +69,15 @@ type componentChange struct {
 // trees compares two trees of components.
 type trees struct {
 	changes []componentChange
-	// gone and come are components without a counterpart among their neighbours.
+	// gone and come are the components of the first and the second tree that have no
+	// counterpart among their neighbours.
 	gone, come []*buildfile.Element
 }
 
 func compareTrees(a, b *buildfile.Element) []componentChange {
 	t := &trees{}
 	t.compare(a, b)
-	// Compared anew with each pair: what has moved can hold what has moved.
+	// Each pair may bring up new ones: a component that moved can hold others that moved.
 	for t.pairMoved() {
 	}
 	for _, e := range t.gone {
@@ -169,9 +170,8 @@ func (t *trees) compare(a, b *buildfile.Element) {
 	t.renamed(gone, come)
 }
 
-// renamed pairs components that only changed their name. It can tell if just one
-// component of a class went and one came that holds the same; all others are gone and
-// new.
+// renamed pairs components that only changed their name: if one component of a class is gone, one
+// of that class has come, and both hold the same. It leaves all others as gone and come.
 func (t *trees) renamed(gone, come []*buildfile.Element) {
 	went, came := map[string][]*buildfile.Element{}, map[string][]*buildfile.Element{}
 	for _, e := range gone {
@@ -208,8 +208,8 @@ func alike(a, b *buildfile.Element) bool {
 	return slices.ContainsFunc(b.Children, func(c *buildfile.Element) bool { return was.at[key(c)+"\x001"] != nil })
 }
 
-// neighbours are the children of a component, each with a key of its own: the second
-// of two with one key has its number in it.
+// neighbours are the children of a component by key. If two have the same key, that of the second
+// includes its number.
 type neighbours struct {
 	at map[string]*buildfile.Element
 	of map[*buildfile.Element]string

@@ -26,7 +26,7 @@ type pieces struct {
 	was, is map[string]string
 }
 
-// tell adds the differences between two standings to the report.
+// tell adds the differences between two positions to the report.
 func (c *pieces) tell(r *Report, d *chain.Difference) {
 	var moved, gone, come, decks []Change
 	for i := range d.Jumped {
@@ -109,8 +109,8 @@ func (c *pieces) unseen(a, b *game.Object) bool {
 	return c.before.Concealed(a) || c.before.Masked(a) || c.after.Concealed(b) || c.after.Masked(b)
 }
 
-// lesser adds the pieces that stand and show the same but whose text differs, and the
-// stacks in another order. hidden counts the differing pieces that cannot be named.
+// lesser adds the pieces that stand and look as before although their text differs, and the stacks
+// in another order. hidden counts the differing pieces that the reader may not see.
 func (c *pieces) lesser(r *Report, hidden int) {
 	var all, stacks []Change
 	unseen, noted := 0, 0
@@ -154,7 +154,7 @@ func (c *pieces) lesser(r *Report, hidden int) {
 
 func point(p image.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 
-// restacked compares the order in a stack whose members are all seen.
+// restacked compares the order in a stack if the reader sees all its members.
 func (c *pieces) restacked(a, b *game.Object) []Change {
 	var was, is, names []string
 	for _, m := range a.Members() {
@@ -204,9 +204,8 @@ func traits(a, b *trait.Piece) []Change {
 		case is.ID() == "footprint;":
 			what = trail.Say()
 		case i == b.Len()-1:
-			// What VASSAL notes on a piece before it moves, and whatever else a basic piece keeps
-			// beside its place. The place itself comes from the game: after the steps of a log
-			// the piece's own text is out of date.
+			// A basic piece keeps its old place and other notes beside its place. Its place itself
+			// comes from the game, since the piece's text is out of date after steps of a log.
 			what = lastPlace.Say()
 		default:
 			what = stateOfTrait.Say(kindOf(is))

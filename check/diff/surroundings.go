@@ -12,11 +12,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// told is what the commands of a file set besides pieces.
+// told holds what the commands of a file set, apart from pieces.
 type told struct {
 	// properties holds the containers and names of properties.
 	properties map[property]bool
-	// boards has the boards of each map, in words.
+	// boards describes the boards of each map.
 	boards map[string]string
 }
 
@@ -67,7 +67,7 @@ func (t *told) hear(leaf command.Leaf) {
 	}
 }
 
-// surroundings compares everything in two files but the pieces.
+// surroundings compares everything in two files except the pieces.
 func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	was, is := a.game.Record(), b.game.Record()
 	r.add(&groupTurn, turns(was, is, module))
@@ -247,7 +247,7 @@ func private(notes []command.PrivateNote) string {
 	return strings.Join(all, "\n")
 }
 
-// secret returns the texts of secret notes, as far as they may be read.
+// secret returns the texts of the secret notes that the reader may see.
 func secret(notes []command.SecretNote, opt Options) map[string]string {
 	all := map[string]string{}
 	for _, n := range notes {

@@ -11,7 +11,7 @@ type Dice struct {
 	Dice string `json:"dice"`
 	// Result is what the log's own properties say, "" for a line that somebody typed.
 	Result string `json:"result,omitempty"`
-	// Chat is the result in the chat, if it is another one or if there was no throw.
+	// Chat is the result in the chat, if it differs from Result or nothing was thrown.
 	Chat string `json:"chat,omitempty"`
 	// UndoneBy is the step that takes the throw back. Again is the next step that threw the
 	// same dice with another result. Both are 0 for none.
@@ -36,7 +36,7 @@ type Notice struct {
 func (Notice) Kind() string          { return "notice" }
 func (Notice) Text() []rule.Labelled { return nil }
 
-// More is how many more of the same there are that are not listed.
+// More counts further findings of the same kind that are not listed.
 type More struct {
 	More int `json:"more"`
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// note adds the rules that bear on the figures as they stand.
+// note adds the rules that apply to the figures where they stand.
 func (a *asked) note(r *Reach, who mover) {
 	suppressed := 0
 	for _, f := range who.asked {

@@ -14,12 +14,12 @@ type Drawing struct {
 	Lack  string
 	// Pictures has the scene's pictures; nil leaves all of them out.
 	Pictures Pictures
-	// Side returns the side of a unit by the pack's id, "" for none; nil where nobody knows.
+	// Side returns the side of a unit by its id in the pack, or "". It is nil if there is no pack.
 	Side func(unit string) string
 	// Dice are what the players of a log rolled.
 	Dice []account.Dice
-	// Looks are the looks of the scene that findings of a module are about, by the place of the
-	// finding in the file's.
+	// Looks maps findings of a module, by their indexes, to the scene's pictures of what they are
+	// about.
 	Looks map[int]int
 }
 
@@ -30,8 +30,8 @@ type Pictures interface {
 	ImageBytes(entry string) ([]byte, error)
 }
 
-// A Sheet is what the viewer of a page shows of a file beside the list. All texts have gone
-// through package visible; those of a scene had when it was made.
+// A Sheet is what the viewer of a page shows of a file beside the list. Its texts are safe to show:
+// they have been through package visible.
 type Sheet struct {
 	Scene *scene.Scene `json:"scene"`
 	// Pictures are the numbers of the blocks that have the scene's images, -1 for none.
@@ -44,23 +44,23 @@ type Sheet struct {
 
 // A SheetFinding is a finding of the list.
 type SheetFinding struct {
-	// ID is that of its element on the page.
+	// ID is the id of its element on the page.
 	ID      string       `json:"id"`
 	Verdict rule.Verdict `json:"verdict"`
 	Rule    string       `json:"rule"`
-	// Side is that of its first unit.
+	// Side is the side of its first unit.
 	Side  string   `json:"side,omitempty"`
 	Step  int      `json:"step,omitempty"`
 	Hexes []string `json:"hexes,omitempty"`
 	// Pieces are VASSAL's ids of its pieces.
 	Pieces []string `json:"pieces,omitempty"`
-	// Others are those of other pieces on which it rests.
+	// Others are the ids of other pieces on which it rests.
 	Others []string `json:"related,omitempty"`
 	// Look is the index of the look of what it is about in a module; absent if that is on a map,
 	// or cannot be seen.
 	Look  *int         `json:"look,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`
-	// Text, Markdown and BBCode are what a player copies to show it to another.
+	// Text, Markdown and BBCode are the finding as players copy it into a message.
 	Text     string `json:"text"`
 	Markdown string `json:"markdown"`
 	BBCode   string `json:"bbcode"`

@@ -17,9 +17,9 @@ const (
 	mostNamed    = 6
 )
 
-// place returns the heading above a finding: the step of a log, with the phase and what
-// declares it; else the hex, or where it is about pieces in none, the position. In a module it is
-// the component, or the archive's entry.
+// place returns the heading above a finding: in a log the step, with the phase and what declares
+// it; in a position the hex, or the position if the pieces are in no hex; in a module the
+// component, or the archive's entry.
 func place(f *rule.Finding) string {
 	var at string
 	switch {
@@ -43,8 +43,8 @@ func place(f *rule.Finding) string {
 	return at
 }
 
-// source returns the file and the line of a finding, for what annotates files: of an unpacked
-// module the entry in which it stands. The line is 0 where there is none.
+// source returns the file and the line of a finding, for formats that annotate files. In an
+// unpacked module the file is the entry. The line is 0 if it is unknown.
 func (f *File) source(where *rule.Where) (file string, line int) {
 	if f.Source == "" || where == nil || where.Line == 0 {
 		return f.Path, 0
@@ -64,8 +64,8 @@ func component(w *rule.Where) string {
 	return visible.Cut(w.Path, longestPath) + " (" + entry + ")"
 }
 
-// word returns the word for a finding's verdict. What is broken in a module is an error and not
-// illegal: no rule of a game forbids it.
+// word returns the word for a finding's verdict. A fault of a module is an "error", not "illegal",
+// because no rule of a game forbids it.
 func word(f *rule.Finding) string {
 	if f.Where == nil {
 		return f.Verdict.String()

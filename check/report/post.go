@@ -19,7 +19,7 @@ const (
 	mostInStack = 6  // pieces of a finding
 )
 
-// A markup is how a forum writes what stands out. Texts that it gets are escaped already.
+// A markup writes headings, lists and bold text for a forum. The texts are escaped before.
 type markup struct {
 	escape         func(string) string
 	heading, bold  string // formats of one text
@@ -51,8 +51,8 @@ func post(w io.Writer, files []File, m markup) error {
 	return errors.Wrap(err, "write findings")
 }
 
-// file writes what was found in a file. left is how many findings the post can still take;
-// the gravest have the first right.
+// file writes what was found in a file. left is the number of findings for which the post still
+// has room; the gravest come first.
 func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	fmt.Fprintf(b, m.heading, m.escape(f.head()))
 	if f.Revealed {
@@ -96,8 +96,8 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	}
 }
 
-// posted returns the findings of a file that a post has room for, in their order, and how many
-// others there are. What is unchecked is only counted.
+// posted returns the findings of a file that a post has room for, in their order, and the number of
+// the others. It only counts unchecked findings.
 func (f *File) posted(room int) (chosen []*rule.Finding, rest int) {
 	for verdict := rule.Illegal; verdict >= rule.Information; verdict-- {
 		for i := range f.Result.Findings {
@@ -140,7 +140,7 @@ func (m *markup) copied(f *File, finding *rule.Finding) string {
 	return b.String()
 }
 
-// mark says what the user settled about a finding: "; known", or "".
+// mark returns how the user has settled a finding: "; known", or "".
 func (f *File) mark(finding *rule.Finding) string {
 	if len(f.Marks) == 0 {
 		return ""

@@ -15,10 +15,9 @@ type Evidence struct {
 	Excuses []Message `json:"excuses"`
 	// Needs are the unknown inputs that decide it.
 	Needs []string `json:"needs"`
-	// Guessed reports that sides and units are guessed from the module.
+	// Guessed reports whether sides and units are guessed from the module.
 	Guessed bool `json:"guessed,omitempty"`
-	// Figures are the other evidence, each of its own kind, in the order in which they are
-	// shown.
+	// Figures are all other evidence, in the order in which it is shown.
 	Figures Figures `json:"figures"`
 }
 

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Own returns a copy of a finding with texts of its own. Those that it came with may be parts
-// of a file's text, which stays in memory as long as they do.
+// Own returns a copy of a finding with copied texts. The original texts may be parts of a file's
+// text, which stays in memory as long as they do.
 func (f *Finding) Own() Finding {
 	return own(reflect.ValueOf(*f)).Interface().(Finding)
 }
 
-// own copies a value. It follows no pointer but that to a Where, as wordings are everybody's,
-// and leaves fields as they are that are not exported: they are numbers.
+// own copies a value. The only pointers that it follows are those to a Where: wordings are shared
+// by all findings. It does not copy unexported fields, which are numbers.
 func own(v reflect.Value) reflect.Value {
 	made := reflect.New(v.Type()).Elem()
 	made.Set(v)

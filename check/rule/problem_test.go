@@ -90,7 +90,7 @@ func TestCSVProblemsSayWhereAndWhatIsAllowed(t *testing.T) {
 	for _, row := range units.Read("units.csv", []byte(text), &problems) {
 		row.Required("id")
 		row.Int("steps", 1, 9)
-		row.Bool("exploit")
+		row.Answer("exploit")
 	}
 	want := `units.csv:1: no column "side"
 units.csv:1:4: unknown column "sied"; did you mean "side"?; allowed: "id", "side", "steps", "exploit"

@@ -19,9 +19,9 @@ type Library struct {
 	Club    pack.File
 	systems check.Systems
 	files   Files
-	// folders are looked through for modules and packs after that of the file.
+	// folders are searched for modules and packs after the file's own folder.
 	folders []string
-	// recent are modules that are looked at last.
+	// recent are modules to try last.
 	recent  []string
 	mu      sync.Mutex
 	modules map[string]func() (*vmod.Module, error)
@@ -187,7 +187,7 @@ func (l *Library) FitModule(path string, save *vmod.Save, module string) (f Fit,
 	return f, nil
 }
 
-// say adds a line about the file at a path to what the user is told.
+// say adds a line about the file at a path to Chosen.
 func (f *Fit) say(path, format string, args ...any) {
 	f.Chosen = append(f.Chosen, path+": "+fmt.Sprintf(format, args...))
 }
@@ -203,10 +203,10 @@ type Found struct {
 // A Candidate is a module that may be that of a save.
 type Candidate struct{ Path, Version string }
 
-// FindModule looks among files for the module of the save's game. Of several versions it
-// prefers that of the save, else the last by name. Saves of VASSAL 2 and set-ups from within
-// a module name no module: they get the only module that is there. It opens no module but the
-// one that it chooses; at others it only glances.
+// FindModule looks among files for the module of the save's game. Of several versions it prefers
+// the save's, or else the last by name. Saves of VASSAL 2 and set-ups inside a module name no
+// module; for them it chooses the only module that is there. FindModule reads only the names and
+// versions of modules, and opens the one that it chooses.
 func FindModule(files Files, save *vmod.Save, paths []string, open func(path string) (*vmod.Module, error)) Found {
 	want := save.ModuleName()
 	var candidates []Candidate

@@ -33,15 +33,15 @@ type Run struct {
 	Options      check.Options
 	// Separate judges each file by itself.
 	Separate bool
-	// Has reports whether a file or chain, by its place, belongs to this part of the run; nil
-	// for a whole run.
+	// Has reports whether the file or chain of that index belongs to this part of the run. It is
+	// nil for a whole run.
 	Has func(at int) bool
 	// Orders are the file of --declare; nil for none.
 	Orders *Orders
-	// Watch is told how far the run is; nil for nobody. Several goroutines may call it.
+	// Watch is called with the progress of the run, by several goroutines. It may be nil.
 	Watch Watch
-	// Ready is called for each file that was judged, in the order in which they were named, as
-	// soon as those before it are, too; nil for nobody. It is called once at a time.
+	// Ready is called for each judged file, in the order in which the files were named and as
+	// soon as those before it are judged. Calls do not overlap. It may be nil.
 	Ready func(*Job)
 	// Jobs are the files, in the order in which they were named.
 	Jobs []*Job
@@ -52,17 +52,17 @@ type Run struct {
 	ready   int // jobs that Ready need not be called for any more
 }
 
-// Orders are what the user states of logs beyond what they show, as the text of a CSV file.
+// Orders are what the user declares about logs (--declare), as the text of a CSV file.
 type Orders struct {
 	Name string
 	Text []byte
 }
 
-// A Watch is told how far a run is.
+// A Watch receives the progress of a run.
 type Watch interface {
-	// Files is called when so many of the run's files are judged.
+	// Files is called with the number of files that have been judged.
 	Files(done, of int)
-	// Steps is called for a run over one log, when so many of its steps are replayed.
+	// Steps is called, in a run over one log, with the number of steps that have been replayed.
 	Steps(done, of int)
 }
 
@@ -76,12 +76,12 @@ type Job struct {
 	Module *module.Module
 	// counted compares a module with the pack that the user names; nil without one.
 	counted check.Counted
-	// Base is the path at which the module of an extension was found; "" if it was not, and if
-	// the user named it.
+	// Base is the path at which the module of an extension was found. It is "" if there is none,
+	// or if the user named the module.
 	Base   string
 	Report report.File
 	Err    error
-	// Mine reports that the file belongs to this part of the run; Done that it was judged.
+	// Mine reports whether the file belongs to this part of the run, Done whether it was judged.
 	Mine, Done bool
 
 	// at is the job's index among those that could be opened. chain has the indices of the
@@ -93,10 +93,10 @@ type Job struct {
 	cutOff bool
 }
 
-// CutOff reports whether what the pieces of the job's game show cost too much to find out.
+// CutOff reports whether the pieces of the job's game were too costly to work out in full.
 func (j *Job) CutOff() bool { return j.cutOff || j.File.Save != nil && j.File.Save.CutOff() }
 
-// Forget frees the memory of the job's file and findings. Only CutOff can be asked after it.
+// Forget frees the memory of the job's file and findings. After it only CutOff may be called.
 func (j *Job) Forget() {
 	j.cutOff = j.CutOff()
 	j.File, j.Report, j.Chosen = check.File{}, report.File{}, nil
@@ -195,7 +195,7 @@ func (r *Run) save(path string) (*vmod.Save, error) {
 	return file.Save, nil
 }
 
-// next returns what somebody does first who has no pack for a file, or not even its module.
+// next returns what the user should do first if a file has no pack, or not even a module.
 func next(f *Fit, module string) string {
 	if f.Module == nil {
 		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it no piece stands in a hex", module)
@@ -203,7 +203,7 @@ func next(f *Fit, module string) string {
 	return "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"umpire game bind MODULE\" drafts it, \"umpire help game-pack\" says how to go on"
 }
 
-// phased refuses phases that the user names and no game of the run is judged by.
+// phased returns an error if the user names phases and no game of the run has phases.
 func (r *Run) phased(jobs []*Job) error {
 	for _, flag := range [][2]string{{"--phase", r.Options.Phase}, {"--between", r.Options.Between}} {
 		phase := flag[1]
@@ -290,7 +290,7 @@ func (r *Run) judge(ctx context.Context, jobs []*Job) {
 	})
 }
 
-// pass calls Ready for the jobs that no earlier one holds up.
+// pass calls Ready for the judged jobs up to the first that is not judged yet.
 func (r *Run) pass() {
 	for ; r.Ready != nil && r.ready < len(r.Jobs); r.ready++ {
 		switch j := r.Jobs[r.ready]; {
@@ -303,7 +303,7 @@ func (r *Run) pass() {
 	}
 }
 
-// count tells whoever watches that some more files are judged.
+// count reports to Watch that more files are judged.
 func (r *Run) count(more, of int) {
 	if r.Watch == nil {
 		return
@@ -315,14 +315,14 @@ func (r *Run) count(more, of int) {
 	r.Watch.Files(done, of)
 }
 
-// mine returns the jobs that the part of the run judges.
+// mine returns the jobs that belong to this part of the run.
 func mine(jobs []*Job) []*Job {
 	return slices.DeleteFunc(slices.Clone(jobs), func(j *Job) bool { return !j.Mine })
 }
 
-// each calls do for each job, on all cores, and then what do returned, one at a time. When the
-// context is done it returns at once: what still runs goes on to no purpose and settles
-// nothing, as no rule can be asked to stop. It panics if one of the calls panicked.
+// each calls do for each job on all cores. It then calls the functions that do returned, one at a
+// time. When the context is done, each returns at once. Calls of do that still run cannot be
+// stopped; their results are dropped. each panics if one of the calls panicked.
 func (r *Run) each(ctx context.Context, jobs []*Job, do func(*Job) (settle func())) {
 	if ctx.Err() != nil {
 		r.stop()
@@ -355,7 +355,7 @@ func (r *Run) each(ctx context.Context, jobs []*Job, do func(*Job) (settle func(
 	}
 }
 
-// stop lets nothing settle any more.
+// stop drops all results that come later.
 func (r *Run) stop() {
 	r.mu.Lock()
 	defer r.mu.Unlock()

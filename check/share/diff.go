@@ -41,8 +41,7 @@ func (c Change) String() string {
 	return text + ": " + c.After + ", was " + c.Before
 }
 
-// keys are the columns by which rows of a file are the same; other files have their first
-// column.
+// keys lists, by file, the columns that identify a row. In other files the first column does.
 var keys = map[string][]string{
 	"hexsides.csv": {"hex", "hex" + pack.Second},
 	"places.csv":   {"hex", "role", "side"},
@@ -61,8 +60,8 @@ type sheet struct {
 	unread error
 }
 
-// sheetOf reads a file. Rows of the same key are one, with their values joined by "+"; rows
-// without a key are numbered.
+// sheetOf reads a file. It joins rows with the same key into one, with "+" between their values. It
+// numbers rows without a key.
 func sheetOf(f pack.File) *sheet {
 	s := &sheet{rows: map[string]map[string]string{}}
 	problems := &pack.Problems{}
@@ -108,7 +107,7 @@ func keysOf(file string, columns []string) []string {
 	return by
 }
 
-// keyOf returns what a row is about. A hexside is the same from both hexes.
+// keyOf returns the key of a row. A hexside has the same key from both of its hexes.
 func keyOf(file string, by []string, values map[string]string) string {
 	var parts []string
 	for _, column := range by {
@@ -176,7 +175,7 @@ func diffSheets(file string, a, b *sheet) []Change {
 	return all
 }
 
-// told returns a row's values for people, without its key.
+// told returns a row's values, without its key, for people.
 func (s *sheet) told(file, key string) string {
 	var parts []string
 	by := keysOf(file, s.columns)

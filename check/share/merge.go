@@ -23,13 +23,13 @@ type Conflict struct {
 	Second string `json:"second"`
 }
 
-// surveyed is the confidence of what a program proposed. What somebody confirmed beats it.
+// surveyed is the confidence of rows that a program proposed. A confirmed row replaces them.
 const surveyed = "surveyed"
 
-// Merge joins two packs that were made of the same game. A row that only one of them has is taken, a
-// cell that only one of them fills is filled, and a confirmed row beats a surveyed one. What
-// else differs is a conflict. The files are those of the first with all their remarks; rows of the
-// second that are new stand at their end.
+// Merge joins two packs of the same game. The merged pack has the rows and the cells that only one
+// of them fills, and confirmed rows in place of surveyed ones. Every other difference is a
+// conflict. The files keep the remarks of the first pack; new rows of the second follow at the
+// end.
 func Merge(first, second []pack.File) (merged []pack.File, conflicts []Conflict, err error) {
 	for _, name := range names(first, second) {
 		a, inFirst := find(first, name)
@@ -137,8 +137,8 @@ func (m *merger) merge(old []byte) ([]byte, error) {
 	return data, errors.Wrap(err, m.file)
 }
 
-// trustsOtherwise reports whether a row of the second file has a confidence that it would not
-// have by itself among the rows of the first.
+// trustsOtherwise reports whether a row of the second file needs a confidence of its own when it
+// moves to the first, because the files have different ones.
 func (m *merger) trustsOtherwise(key string) bool {
 	return m.confidence(m.b.rows[key]) != m.b.rows[key]["confidence"]
 }
@@ -154,7 +154,7 @@ func (m *merger) confidence(row map[string]string) string {
 	return m.trustB
 }
 
-// row joins two rows. changed reports whether the first is not all of it.
+// row joins two rows. changed reports whether the result differs from the first.
 func (m *merger) row(key string, a, b map[string]string) (out map[string]string, changed bool) {
 	proposedA, proposedB := isSurveyed(a, m.trustA), isSurveyed(b, m.trustB)
 	out = map[string]string{}

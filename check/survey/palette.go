@@ -20,7 +20,7 @@ const (
 	// inner is the part of a cell's radius that counts: outlines and what spills over them
 	// do not.
 	inner = 0.9
-	// perCell is about how many pixels of a cell are looked at.
+	// perCell is roughly the number of pixels of a cell that are looked at.
 	perCell = 700
 	// bits of each of red, green and blue tell colours apart before the palette is made.
 	bits = 5
@@ -94,8 +94,8 @@ func (a lab) distance(b lab) float64 {
 	return x*x + y*y + z*z
 }
 
-// palette returns for each bin the colour of the palette that it belongs to: the bins
-// clustered by k-means, each weighted by its pixels.
+// palette clusters the bins by k-means, weighted by their pixels. It returns the number of each
+// bin's cluster.
 func palette(counts []int) (of []uint8) {
 	type weighed struct {
 		bin    uint16
@@ -112,7 +112,8 @@ func palette(counts []int) (of []uint8) {
 	if len(all) == 0 {
 		return of
 	}
-	// The centres to start from: the commonest colour, and then always the one farthest from all.
+	// The first centre is the commonest colour; each further one is the colour farthest from all
+	// before.
 	common := slices.MaxFunc(all, func(a, b weighed) int { return int(a.weight - b.weight) })
 	centres := []lab{common.lab}
 	nearest := make([]float64, len(all))

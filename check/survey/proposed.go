@@ -9,23 +9,23 @@ import (
 	"strings"
 )
 
-// A SideProposal is what a side is proposed to have.
+// A SideProposal is the features that are proposed for a side.
 type SideProposal struct {
-	// Has are the features that it is proposed to have, in the order of the question.
+	// Has are the proposed features, in the order of the networks.
 	Has []string
-	// Margin says how clear the least clear of all features is: sides with smaller
-	// margins are less sure. It is no probability.
+	// Margin is the margin of the least sure feature: the smaller, the less sure is the side. It
+	// is not a probability.
 	Margin float64
 }
 
-// SideProposals are what all sides are proposed to have, by what some are named.
+// SideProposals are the features that are proposed for all sides, from those of some.
 type SideProposals struct {
 	// Sides are in the order of the sides. One that is not on its picture has an infinite margin.
 	Sides []SideProposal
-	// Named has the features of named sides by their number; none is an empty list.
+	// Named maps numbers of named sides to their features; a side with nothing has an empty list.
 	Named map[int][]string
-	// Breaks are sides at which a network of a feature may go on that breaks off: the likeliest
-	// first.
+	// Breaks are places where a road or river breaks off, with the side at which it probably goes
+	// on, the likeliest first.
 	Breaks []Break
 
 	survey *Sides
@@ -40,15 +40,14 @@ type Network struct {
 	Across bool
 }
 
-// NetworkOf guesses by its name how a feature hangs together that nothing describes.
+// NetworkOf guesses from the name of a feature how its sides hang together.
 func NetworkOf(feature string) Network {
 	across := slices.ContainsFunc([]string{"road", "rail", "track", "trail", "path"}, func(word string) bool { return strings.Contains(feature, word) })
 	return Network{Feature: feature, Across: across}
 }
 
-// Propose proposes for each side which of some features it has. named are the features of
-// sides by their number. A feature is proposed only if some named side has it and
-// some has not.
+// Propose proposes which of some features each side has. named maps numbers of sides to their
+// features. A feature is proposed only if one named side has it and another does not.
 func (s *Sides) Propose(networks []Network, named map[int][]string) SideProposals {
 	if s.seen == nil {
 		s.describe()
@@ -129,9 +128,8 @@ func (s *Sides) scale() (mean, spread []float64) {
 // Ask returns the side to name next, or -1 if there is none; those in skip are left out. asked
 // is how many questions were asked before.
 //
-// It asks for the side that is hardest to tell, in turn with the likeliest one at which a
-// network goes on that breaks off and, each fourth time, the one that is least like all
-// named ones.
+// It asks in turn for the side that is hardest to tell and for the likeliest side at which a broken
+// network goes on. Each fourth time it asks for the side that is least like all named ones.
 func (p SideProposals) Ask(skip map[int]bool, asked int) int {
 	open := func(i int) bool {
 		_, named := p.Named[i]
@@ -176,7 +174,7 @@ func (p *SideProposals) strange(i int) float64 {
 	return least
 }
 
-// Doubts returns the named sides that look otherwise than they are named, the clearest first.
+// Doubts returns the named sides that look as if they had other features, the clearest first.
 func (p SideProposals) Doubts() []int {
 	var doubts []int
 	for i, said := range p.Named {

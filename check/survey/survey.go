@@ -16,7 +16,7 @@ type Survey struct {
 	cells [][]float64
 	// mean is the mean of cells.
 	mean []float64
-	// lettered reports on which cells words lie.
+	// lettered reports which cells have words printed on them.
 	lettered []bool
 }
 
@@ -30,8 +30,8 @@ func (s *Survey) Look(img image.Image, cells []Cell) {
 	}
 }
 
-// floor is added to shares before their logarithm is taken: a colour that fills less than
-// this is as good as absent.
+// floor is added to shares before taking their logarithm, so that colours below this share make
+// hardly a difference.
 const floor = 0.003
 
 // describe works out cells and mean.
@@ -66,20 +66,20 @@ func (s *Survey) describe() {
 	}
 }
 
-// A Proposal is what a cell is proposed to be.
+// A Proposal is the label that is proposed for a cell.
 type Proposal struct {
 	// Label is the proposal, "" for a cell that is not on its picture. Second is the next
 	// best, "" if only one label is known.
 	Label, Second string
-	// Margin is by how much Label is nearer than Second: cells with smaller margins are
-	// less sure. It is no probability, and only compares cells of one call.
+	// Margin says how much better Label fits than Second: the smaller, the less sure. It is not
+	// a probability. Compare only margins of the same call.
 	Margin float64
 }
 
-// Proposals are what all cells are proposed to be, by what some are named.
+// Proposals are the labels that are proposed for all cells, from the labels of some.
 type Proposals struct {
-	// Cells are in the order of the cells, also of those that are named: for them a
-	// proposal says what they look like beside the others.
+	// Cells has a proposal for each cell, in order. That of a named cell is the label that it
+	// would get if it were not named.
 	Cells []Proposal
 	// Named has the labels of named cells by their number.
 	Named map[int]string
@@ -88,8 +88,8 @@ type Proposals struct {
 	by     *discriminant // nil without names
 }
 
-// Propose proposes a label for each cell. named has labels of cells by their number; without
-// any, nothing is proposed.
+// Propose proposes a label for each cell. named maps numbers of cells to their labels; if it is
+// empty, nothing is proposed.
 func (s *Survey) Propose(named map[int]string) Proposals {
 	if s.cells == nil {
 		s.describe()

@@ -1,9 +1,9 @@
 // Page writes Umpire as one page for a browser: "go run ./cmd/page -o umpire.html". With -site FOLDER
-// it writes what is published: the page, with all help of umpire as HTML beside it.
+// it writes a folder to publish: the page, and all help of umpire as HTML.
 //
-// The page needs nothing else. It makes no request, and the files that somebody puts on it stay
-// in the browser. It holds Umpire as WebAssembly (cmd/page/wasm), what runs it (cmd/page/app) and
-// the licences of all that is in it.
+// The page needs no other file. It makes no requests, and the files that a user drops on it stay in
+// the browser. It holds Umpire as WebAssembly (cmd/page/wasm), the program that runs it
+// (cmd/page/app), and the licences of both.
 package main
 
 import (

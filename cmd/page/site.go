@@ -18,12 +18,12 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// publishedLine is what the page says more where it is published. A page that is opened from a file
-// has no docs beside it, and is saved already.
+// publishedLine is added to the published page. A page that is opened from a file has no docs beside
+// it and needs no link to save it.
 const publishedLine = `<p><a href="docs/">Documentation</a> · <a href="umpire.html" download>Save this page</a> and open it from your disk: it works without the internet, too.</p>`
 
-// writeSite writes what is published into a folder: the page as index.html, the page to save as
-// umpire.html, and in docs all help of umpire as HTML.
+// writeSite writes the files to publish into a folder: the page as index.html, the page for users to
+// save as umpire.html, and all help of umpire as HTML in docs.
 func writeSite(folder string) (sizes string, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return "", errors.Wrap(err, "make the site's folder")

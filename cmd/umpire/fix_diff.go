@@ -48,7 +48,7 @@ const (
 // unified returns the lines of a unified diff, long ones cut to what differs.
 func unified(t *fix.Text) []string {
 	text := string(diff.Diff(t.Name, t.Before, t.Name, t.After))
-	_, text, _ = strings.Cut(text, "\n") // the command that would make it
+	_, text, _ = strings.Cut(text, "\n") // the first line is a diff command
 	var shown, gone, come []string
 	flush := func() {
 		for i := range max(len(gone), len(come)) {
@@ -97,7 +97,7 @@ func differing(gone, come string) (string, string) {
 	return around(gone, same, tail), around(come, same, tail)
 }
 
-// around returns a line without most of its first and last bytes.
+// around returns the middle of a line, with a few bytes before and after it.
 func around(line string, before, after int) string {
 	start, end := max(1, before-beside), min(len(line), len(line)-after+beside)
 	for start > 1 && !utf8.RuneStart(line[start]) {

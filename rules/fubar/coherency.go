@@ -9,23 +9,22 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Bounds on the figures of a unit: the work grows with their square, and for pairs faster. No
-// unit has so many.
+// Bounds on the figures of a unit. The work grows at least with the square of their number. No
+// real unit has so many.
 const (
 	mostFigures  = 1000
 	mostTogether = 30
 )
 
-// Astray returns the figures of a unit that are out of its reach, by their places in the list: as
-// few as the switch on coherency allows (Unités 1). known is false for a unit with too many
-// figures.
+// Astray returns the indexes of the figures that are out of reach of their unit, as few as the
+// switch on coherency allows (Unités 1). known is false for a unit with too many figures.
 func Astray(p *fubarpack.Pack, r *Ruler, at []image.Point) (astray []int, known bool) {
 	return astrayBy(p, r, at, p.Switch(fubarpack.Coherency).Value == fubarpack.EachOther)
 }
 
-// CountAstray returns how many figures of a unit are out of its reach: as few as in a chain and as
-// many as of each other, as long as the pack does not say which of both counts. r is nil where
-// nothing can be measured.
+// CountAstray counts the figures of a unit that are out of its reach. While the pack does not say
+// whether a chain counts or each pair, the least is that of a chain and the most that of pairs. r
+// is nil if nothing can be measured.
 func CountAstray(p *fubarpack.Pack, r *Ruler, at []image.Point) Count {
 	most := max(len(at)-1, 0)
 	if r == nil || !MeasuresFigures(p) {
@@ -70,7 +69,7 @@ func MeasuresFigures(p *fubarpack.Pack) bool {
 	return p.Base.Known() || p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Centres
 }
 
-// between is what may lie between the centres of two figures beyond their distance.
+// between returns what may be added to the distance of two figures to get that of their centres.
 func between(p *fubarpack.Pack) []pack.Fraction {
 	if p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Bases {
 		return []pack.Fraction{p.Tolerance, p.Base}
@@ -78,8 +77,8 @@ func between(p *fubarpack.Pack) []pack.Fraction {
 	return []pack.Fraction{p.Tolerance}
 }
 
-// chain returns the longest list of points of which each is near another one; the first of
-// equals.
+// chain returns the longest list of points in which each is near another. Of several it returns the
+// first.
 func chain(at []image.Point, near Reach) []int {
 	var longest []int
 	seen := make([]bool, len(at))
@@ -104,8 +103,9 @@ func chain(at []image.Point, near Reach) []int {
 	return longest
 }
 
-// clique returns the longest list of points that are all near each other; the first of equals. It
-// is the algorithm of Bron and Kerbosch with a pivot, over sets of at most 64 points as bits.
+// clique returns the longest list of points that are all near each other. Of several it returns the
+// first. It uses the algorithm of Bron and Kerbosch with a pivot, on sets of at most 64 points
+// held as bits.
 func clique(at []image.Point, near Reach) []int {
 	beside := make([]uint64, len(at))
 	for i := range at {

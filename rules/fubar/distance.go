@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// The lengths that the text of the rules names outside of its tables.
+// Lengths that the rules give in their text, not in a table.
 func coherency(m fubarpack.Measure) int   { return m.Length(3, 8) }   // Unités 1
 func engagement(m fubarpack.Measure) int  { return m.Length(8, 20) }  // Corps à Corps 1
 func withdrawal(m fubarpack.Measure) int  { return m.Length(6, 15) }  // Activation 3
@@ -33,7 +33,7 @@ func NewRuler(pixels pack.Fraction, m fubarpack.Measure) *Ruler {
 
 func rat(f pack.Fraction) *big.Rat { return big.NewRat(int64(f.Num), int64(max(f.Den, 1))) }
 
-// thousand is how many parts of a pixel a Reach counts in.
+// thousand is the number of parts of a pixel in which a Reach counts.
 const thousand = 1000
 
 // A Reach is a length on a map.
@@ -43,8 +43,8 @@ type Reach struct {
 	parts  int64 // thousandths of a pixel, rounded down
 }
 
-// Reach returns the sum of a length and of what is added to it in favour of the player: an
-// unknown addition is nothing.
+// Reach returns the sum of a length and of additions in favour of the player. An unknown addition
+// counts as 0.
 func (r *Ruler) Reach(length int, more ...pack.Fraction) Reach {
 	sum := new(big.Rat).SetInt64(int64(length))
 	for _, m := range more {
@@ -75,7 +75,7 @@ func (r Reach) Pixels() int { return int(r.pixels) }
 func (r Reach) CoversWay(w Way) bool { return int64(w) <= r.parts }
 
 // A Way is the length of a way in thousandths of a pixel. Each leg is rounded down, in favour of
-// who went it.
+// the player who moved.
 type Way int64
 
 // Along returns the length of the way through some points.
@@ -90,7 +90,7 @@ func Along(points ...image.Point) Way {
 	return sum
 }
 
-// Whole returns the whole inches or centimetres that so many pixels have.
+// Whole returns a number of pixels in inches or centimetres, rounded down.
 func (r *Ruler) Whole(pixels int) int {
 	whole := new(big.Rat).Quo(big.NewRat(int64(pixels), 1), r.pixels)
 	return int(new(big.Int).Quo(whole.Num(), whole.Denom()).Int64())

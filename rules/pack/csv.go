@@ -269,15 +269,15 @@ func (r Row) Int(column string, least, most int) (n int, ok bool) {
 	return n, true
 }
 
-// Bool returns yes or no. ok is false if the value is empty and so unknown.
-func (r Row) Bool(column string) (yes, ok bool) {
-	switch s := r.OneOf(column, []string{"yes", "no"}); s {
-	case "yes":
-		return true, true
-	case "no":
-		return false, true
-	}
-	return false, false
+// Value is Int for a number that may be unknown.
+func (r Row) Value(column string, least, most int) Value {
+	n, ok := r.Int(column, least, most)
+	return Value{n, ok}
+}
+
+// Answer returns yes or no; Unknown if the value is empty.
+func (r Row) Answer(column string) Answer {
+	return map[string]Answer{"yes": Yes, "no": No}[r.OneOf(column, []string{"yes", "no"})]
 }
 
 // OneOf returns one of the allowed words, or "" if the value is empty or not allowed.

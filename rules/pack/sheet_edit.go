@@ -12,8 +12,8 @@ import (
 
 // A SheetText is a CSV file as an editor shows it.
 type SheetText struct {
-	// Header are the names of the columns. The second of two that have one name is called by
-	// it and Second.
+	// Header lists the names of the columns. Of two columns with the same name, the second has
+	// Second appended to its name.
 	Header []string
 	Rows   []RowText
 }
@@ -23,7 +23,7 @@ type RowText struct {
 	// Line counts from 1.
 	Line  int
 	Cells []string
-	// At are the columns, in bytes from 1, at which the cells begin.
+	// At lists where the cells begin in the line, in bytes from 1.
 	At []int
 }
 
@@ -36,8 +36,8 @@ func (s *SheetText) Cell(row int, column string) string {
 	return s.Rows[row].Cells[i]
 }
 
-// ReadSheet reads a CSV file without looking at what is in it. Sheet.Read reads rows in the same
-// way, and says what is wrong with them.
+// ReadSheet reads a CSV file without checking its values. Sheet.Read splits rows in the same
+// way and checks them.
 func ReadSheet(data []byte) (*SheetText, error) {
 	s := &SheetText{}
 	err := scanSheet(bytes.TrimPrefix(data, []byte("\ufeff")), func(record []string, r *csv.Reader, _ string) {
@@ -57,7 +57,7 @@ func ReadSheet(data []byte) (*SheetText, error) {
 	return s, err
 }
 
-// columnNames calls the second of two columns of one name by it and Second.
+// columnNames appends Second to the name of a column that another one has already.
 func columnNames(names []string) []string {
 	named := make([]string, 0, len(names))
 	for _, name := range names {
@@ -69,8 +69,8 @@ func columnNames(names []string) []string {
 	return named
 }
 
-// scanSheet calls do for each record, with the text that ends with it: remarks and empty lines
-// may come before it in the text.
+// scanSheet calls do for each record. raw is the text from the end of the record before to the
+// end of this one; it may begin with remarks and empty lines.
 func scanSheet(data []byte, do func(record []string, r *csv.Reader, raw string)) error {
 	r := csv.NewReader(bytes.NewReader(data))
 	r.Comment, r.FieldsPerRecord, r.Comma = '#', -1, Separator(data)
@@ -93,15 +93,15 @@ type RowEdit struct {
 	Row int `json:"row"`
 	// Cells are the new values by column. A column that the file lacks is added.
 	Cells map[string]string `json:"cells"`
-	// Delete takes the row away.
+	// Delete removes the row.
 	Delete bool `json:"delete"`
 	// Remark is a line that stands above a row that is added.
 	Remark string `json:"-"`
 }
 
 // EditSheet returns a CSV file with rows changed. Everything else stays byte for byte: remarks,
-// other rows, and the other values of a row that changes. columns are the header of a file that
-// is empty, and the order in which columns are added to another.
+// other rows, and the other values of a row that changes. columns is the header of an empty file;
+// in other files it gives the order in which new columns are added.
 func EditSheet(data []byte, columns []string, edits []RowEdit) ([]byte, error) {
 	const mark = "\ufeff" // which spreadsheets put before UTF-8
 	rest := bytes.TrimPrefix(data, []byte(mark))
@@ -166,7 +166,7 @@ type sheetEditor struct {
 	edits         map[int]RowEdit
 }
 
-// head writes the header with the columns that it lacks, in the order of columns.
+// head writes the header and adds the columns that it lacks, in the order of columns.
 func (e *sheetEditor) head(record []string, body string, columns []string) {
 	names := make([]string, len(record))
 	for i, name := range record {
@@ -191,7 +191,7 @@ func (e *sheetEditor) head(record []string, body string, columns []string) {
 	e.out.WriteString(text + e.ending)
 }
 
-// changed returns a row with other values.
+// changed returns a row with some of its values replaced.
 func (e *sheetEditor) changed(body string, cells map[string]string) string {
 	text := strings.TrimRight(body, "\r\n")
 	fields := splitRow(text, e.comma[0])
@@ -215,7 +215,7 @@ func (e *sheetEditor) changed(body string, cells map[string]string) string {
 	return strings.Join(fields, e.comma) + body[len(text):]
 }
 
-// line writes a line of its own; an empty one only ends the line before.
+// line writes a text as a new line. An empty text only ends the line before.
 func (e *sheetEditor) line(text string) {
 	if n := e.out.Len(); n > 0 && e.out.Bytes()[n-1] != '\n' {
 		e.out.WriteString(e.ending)
@@ -225,7 +225,8 @@ func (e *sheetEditor) line(text string) {
 	}
 }
 
-// quoted returns a value as CSV writes it. A first value must not begin a remark.
+// quoted returns a value as CSV writes it. A value that begins with "#" is in quotes, so that its row
+// is no remark.
 func (e *sheetEditor) quoted(value string) string {
 	if value == "" || !strings.ContainsAny(value, "\"\r\n"+e.comma) && value == strings.TrimSpace(value) && value[0] != '#' {
 		return value
@@ -261,11 +262,12 @@ func remarksBefore(raw string) string {
 	}
 }
 
-// Paste returns the edits by which a part of a table, from a spreadsheet or a CSV file, is put into
-// a sheet. If its first line names columns, its rows go into the rows that have the same value in
-// the first of them, and those that no row has are added. Else it goes where row and column say.
-// columns are those that the sheet may have; an open one may have others, too. header is that of a
-// sheet that has none.
+// Paste returns the edits that put cells from a spreadsheet or a CSV file into a sheet. If the
+// first line names columns, each further line changes the row with the same value in the first of
+// these columns, or becomes a new row. Otherwise the cells go to row and column.
+//
+// columns are the columns that the sheet may have; an open sheet may have others, too. Paste
+// returns a header for a sheet that has none.
 func (s *SheetText) Paste(text string, columns []string, open bool, row int, column string) (header []string, edits []RowEdit, err error) {
 	var records [][]string
 	if err := scanSheet([]byte(text), func(record []string, _ *csv.Reader, _ string) {
@@ -303,7 +305,8 @@ func (s *SheetText) Paste(text string, columns []string, open bool, row int, col
 	return nil, edits, nil
 }
 
-// join lays records over the rows with the same value in the first column.
+// join returns the edits that write each record into the row with the same value in the first
+// column, or into a new row.
 func (s *SheetText) join(names []string, records [][]string) (edits []RowEdit) {
 	rows := map[string][]int{}
 	for i := range s.Rows {

@@ -132,6 +132,23 @@ func (t *Table) Bool(key string, absent bool) bool {
 	return absent
 }
 
+// Value is Int for a number that may be unknown.
+func (t *Table) Value(key string, least, most int) Value {
+	n, ok := t.Int(key, least, most)
+	return Value{n, ok}
+}
+
+// Answer is Bool for a key that may be absent: Unknown if it is.
+func (t *Table) Answer(key string) Answer {
+	switch yes := t.Bool(key, false); {
+	case !t.Has(key):
+		return Unknown
+	case yes:
+		return Yes
+	}
+	return No
+}
+
 // Text returns a scalar as the file writes it: the text of a string, the digits of a
 // number.
 func (t *Table) Text(key string) string {
@@ -212,6 +229,14 @@ func (t *Table) Table(key string) *Table {
 		return v.table
 	}
 	return nil
+}
+
+// Section is Table, but returns an empty table if there is none.
+func (t *Table) Section(key string) *Table {
+	if below := t.Table(key); below != nil {
+		return below
+	}
+	return &Table{at: t.at, problems: t.problems}
 }
 
 // Tables returns the tables of a key, in the file's order.

@@ -16,15 +16,15 @@ type KeyEdit struct {
 	// those of its name, from 0, and -1 for a [table]. A table that is not there is added.
 	Table string `json:"table"`
 	Index int    `json:"index"`
-	// Key is changed to Value, a value as TOML writes it. Without a value the key is taken away;
-	// without a key the table is.
+	// Key gets Value, written as in TOML. If Value is empty the key is removed; if Key is empty
+	// the table is.
 	Key   string `json:"key"`
 	Value string `json:"value"`
 }
 
-// EditTOML returns a TOML file with keys changed. Everything else stays byte for byte. A key or a
-// table that stands there as a remark, "# turns = 10", is written in its place. It returns an
-// error if the file, before or after, is no TOML.
+// EditTOML returns a TOML file with keys changed. Everything else stays byte for byte. A new key or
+// table replaces a remark that shows it, such as "# turns = 10". EditTOML returns an error if the
+// file is not valid TOML before or after the change.
 func EditTOML(file string, data []byte, edits []KeyEdit) ([]byte, error) {
 	d, err := readText(file, data)
 	if err != nil {
@@ -41,7 +41,8 @@ func EditTOML(file string, data []byte, edits []KeyEdit) ([]byte, error) {
 	return out, nil
 }
 
-// A tomlText is the text of a TOML file as lines with their ends; a line may be a value of several.
+// A tomlText is the text of a TOML file as lines with their line ends. A value that spans several
+// lines is in one of them.
 type tomlText struct {
 	lines  []string
 	ending string
@@ -53,7 +54,7 @@ var (
 	remarkLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*#\s?`) })
 )
 
-// readText reads a file to be edited. It returns an error if the file is no TOML.
+// readText reads a file to be edited. It returns an error if the file is not valid TOML.
 func readText(file string, data []byte) (*tomlText, error) {
 	var problems Problems
 	if ReadTOML(file, data, &problems) == nil {
@@ -67,7 +68,7 @@ func readText(file string, data []byte) (*tomlText, error) {
 	return d, nil
 }
 
-// read splits a text into lines. A line that begins a value goes on to its end.
+// read splits a text into lines. A line on which a value begins extends to the end of the value.
 func (d *tomlText) read(text string) {
 	for text != "" {
 		end := 0
@@ -120,7 +121,8 @@ func valueEnd(text string, at int) int {
 	return len(text)
 }
 
-// header returns the name that a line opens, "" if it opens none.
+// header returns the name of the table that begins on a line, or "". list reports whether it is
+// one of a list, [[name]].
 func header(line string) (name string, list bool) {
 	m := headerLine().FindStringSubmatch(line)
 	if m == nil {
@@ -205,8 +207,8 @@ func (d *tomlText) edit(e KeyEdit) {
 	d.insert(last, e.Key+" = "+e.Value)
 }
 
-// set gives the key of a line another value, or takes it away. A remark behind it stays, but for
-// what asked to fill it in.
+// set changes the value of the key on a line, or removes the key. It keeps a remark behind the
+// value, unless the remark asked the user to fill the value in.
 func (d *tomlText) set(i int, value string) {
 	if value == "" {
 		d.lines = slices.Delete(d.lines, i, i+1)
@@ -226,8 +228,8 @@ func (d *tomlText) set(i int, value string) {
 	d.lines[i] = line[:at] + value + behind
 }
 
-// open adds a table, where it stands as a remark, behind the last of its name, or at the end. It
-// returns its lines.
+// open adds a table: in place of a remark that shows it, else behind the last table of that name,
+// else at the end. It returns the table's lines.
 func (d *tomlText) open(table string, list bool) (from, to int) {
 	text := "[" + table + "]"
 	if list {
@@ -270,8 +272,8 @@ func (d *tomlText) insert(i int, text string) {
 	d.lines = slices.Insert(d.lines, i, text+d.ending)
 }
 
-// Uncomment returns a TOML file in which all tables of a name that stand there as remarks are
-// tables, with the keys below them. It also returns how many there were.
+// Uncomment turns remarks that show tables of a name, with the keys below them, into tables. It
+// also returns how many there were.
 func Uncomment(data []byte, table string) ([]byte, int) {
 	d := &tomlText{ending: "\n"}
 	d.read(string(data))
@@ -302,15 +304,15 @@ type KeyText struct {
 	Table string `json:"table"`
 	Index int    `json:"index"`
 	Key   string `json:"key"`
-	// Text is the value: of a text without its quotes, of a list of texts a line for each, else as
-	// TOML writes it.
+	// Text is the value: a text without its quotes, a list of texts with one text a line, and
+	// anything else as TOML writes it.
 	Text string `json:"text"`
 	// Line counts from 1.
 	Line int `json:"line"`
 }
 
-// ReadKeys returns the keys of a TOML file in order. A table without keys has one with the key "".
-// The error is a Problem.
+// ReadKeys returns the keys of a TOML file in order. A table without keys is returned as an entry
+// with the key "". The error is a Problem.
 func ReadKeys(file string, data []byte) ([]KeyText, error) {
 	var problems Problems
 	root := ReadTOML(file, data, &problems)
@@ -361,8 +363,8 @@ func shown(value string) string {
 	return value
 }
 
-// TOMLValue writes what an editor shows as a value of TOML; "" stays "". A value of the kind
-// Scalar, or of no kind that is known, is a text unless it can be read as something else.
+// TOMLValue returns what a user typed into an editor as a TOML value; "" stays "". A value of kind
+// Scalar or of unknown kind becomes a text, unless it is already a valid TOML value.
 func TOMLValue(kind Kind, text string) string {
 	text = strings.TrimSpace(text)
 	switch {
@@ -409,7 +411,7 @@ func Quoted(s string) string {
 	return b.String() + `"`
 }
 
-// Remarks returns the names of the tables of a TOML file that stand there as remarks, each once.
+// Remarks returns the names of the tables that a TOML file shows in remarks, each once.
 func Remarks(data []byte) []string {
 	var names []string
 	for line := range strings.Lines(string(data)) {

@@ -13,7 +13,7 @@ type Leaf interface {
 // the command, or its encoder would fail, the result is an Unknown with the text.
 //
 // Some of VASSAL's encoders recognise a command only if the module has the map, die
-// or property that it names. Decode goes by the form of the text alone.
+// or property that it names. Decode looks only at the form of the text.
 func Decode(text string) Leaf {
 	if text == "" {
 		return Empty{}

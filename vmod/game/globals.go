@@ -9,14 +9,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// globals are the properties outside the pieces, in their containers: the
-// module, each map, each zone (MutablePropertiesContainer).
+// globals holds the properties of the module, of each map and of each zone, which VASSAL calls
+// containers (MutablePropertiesContainer).
 type globals struct {
 	world  *World
 	values map[string]map[string]string // container id -> name -> value
-	fixed  map[string]string            // of the module: what no command changes
-	// changes counts the changes of values. changed has the number of the last
-	// change of each name, in any container.
+	fixed  map[string]string            // properties of the module that no command changes
+	// changes counts the changes of values. changed maps each name to the number of its
+	// last change, in any container.
 	changes int
 	changed map[string]int
 }
@@ -108,8 +108,7 @@ func (g *globals) set(name, value, container string) {
 	}
 }
 
-// zoneOn reports whether the container is a zone of that board, as ZoneProperty asks; "" is
-// any board.
+// zoneOn reports whether the container is a zone of a board; "" stands for any board.
 func (g *globals) zoneOn(board, container string) bool {
 	if board == "" || g.world.Build == nil {
 		return true
@@ -145,7 +144,7 @@ func (g *globals) find(name string) (container string, ok bool) {
 	return "", false
 }
 
-// inModule does what GameModule.getProperty does.
+// inModule looks a property up in the module, as GameModule.getProperty does.
 func (g *globals) inModule(name string) (string, bool) {
 	if b := g.world.Build; b != nil {
 		switch name {
@@ -220,7 +219,7 @@ func (s *State) global(o *Object, name string) (string, bool) {
 	return s.onMap(m, name)
 }
 
-// onMap does what Map.getProperty does.
+// onMap looks a property up on a map, as Map.getProperty does.
 func (s *State) onMap(m *Map, name string) (string, bool) {
 	s.leansOn(name)
 	if name == "CurrentMap" {
@@ -248,8 +247,7 @@ func (s *State) mapCalled(name string) *Map {
 // countProperty is the end of the name of the property that counts a deck's cards.
 const countProperty = "_numPieces"
 
-// deckCount answers the property "<deck>_numPieces" that each deck has on its
-// map.
+// deckCount returns the property "<deck>_numPieces", which each deck gives its map.
 func (s *State) deckCount(m *Map, name string) (string, bool) {
 	deck, ok := strings.CutSuffix(name, countProperty)
 	if !ok {

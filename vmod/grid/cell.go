@@ -43,7 +43,8 @@ func (h *Hex) Distance(a, b Cell) int {
 	return (magnitude(q) + magnitude(r) + magnitude(q+r)) / 2
 }
 
-// slanted returns the row in coordinates whose second axis is slanted.
+// slanted returns the row in coordinates in which rows run at a slant, so that odd columns need no
+// case of their own.
 func (c Cell) slanted() int { return int(c.Row) - (int(c.Column)-int(c.Column&1))/2 }
 
 func magnitude(v int) int { return max(v, -v) }
@@ -68,8 +69,7 @@ func (m Map) HexAt(p Point) (h *Hex, local Point, b Board, ok bool) {
 }
 
 // HexDistance returns the number of hexes between two points of a hex grid. It
-// returns false for points of different grids or boards, since geometry does not
-// tell how those join.
+// returns false for points of different grids or boards: nothing says how those join.
 func (m Map) HexDistance(p, q Point) (distance int, ok bool) {
 	g, a, at, pok := m.HexAt(p)
 	h, b, bt, qok := m.HexAt(q)

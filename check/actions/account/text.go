@@ -147,7 +147,7 @@ func rolls(t actions.Tally) string {
 	return text.String()
 }
 
-// exact returns a fraction with what it is about: "17/3 (5.67)".
+// exact returns a fraction with its approximate value: "17/3 (5.67)".
 func exact(m *big.Rat) string {
 	if m.IsInt() {
 		return m.Num().String()

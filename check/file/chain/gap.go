@@ -102,7 +102,7 @@ func level(value string) string {
 	return value
 }
 
-// said is a piece and what a message says about it.
+// said is a piece with what a message says about it.
 type said struct {
 	piece *Piece
 	text  rule.Message

@@ -9,7 +9,7 @@ import (
 // A Rule is a rule over a file and those that came before it.
 type Rule = rule.Rule[*Pass, struct{}]
 
-// A Pass is one run of one rule over a file that is held against those before it.
+// A Pass is one run of one rule over a file that is compared with those before it.
 type Pass struct {
 	*rule.Pass
 	*Held
@@ -18,13 +18,13 @@ type Pass struct {
 // Rules returns all rules over chains, by ID.
 func Rules() []*Rule { return []*Rule{Gap, SameModule, PlayedTwice, SamePlayers} }
 
-// A Held is a file of a chain, held against those before it.
+// A Held is a file of a chain, compared with those before it.
 type Held struct {
 	// Link is the file.
 	Link *Link
 	// Before is the earlier file that Link is compared with: the last that ended where Link
-	// begins, or else the most similar one of the same game. Unless Options.Whole is set it
-	// must be quite similar. It is nil if there is none.
+	// begins, or else the most similar file of the same game, which must be quite similar unless
+	// Options.Whole is set. It is nil if there is no such file.
 	Before *Link
 	// Relation relates Link to Before; nil without Before.
 	Relation *Relation
@@ -52,8 +52,7 @@ func (h *Held) Check(coverage *rule.Coverage) []rule.Finding {
 // continues none of them. Files of other games can lie between.
 const mostCompared = 8
 
-// Hold holds the ith of some files against those before it. The files must be in their order,
-// and closed.
+// Hold compares the ith file with those before it. The files must be in order, and closed.
 func Hold(files []*Link, i int) *Held {
 	earlier, link := files[:i], files[i]
 	p := &Held{Link: link, First: i == 0, Tables: tables(files, link)}
@@ -98,10 +97,10 @@ func tables(files []*Link, link *Link) int {
 	return len(all)
 }
 
-// what the rules count.
+// what is the word for the things that the rules count.
 const what = "links"
 
-// looked counts the link, and reports whether there is another to hold it against.
+// looked counts the link. It reports whether there is another file to compare it with.
 func (p *Pass) looked() bool {
 	if p.Before != nil {
 		p.Checked(what)

@@ -78,12 +78,11 @@ func Read(fsys fs.FS, p *fubarpack.Pack) (*Binding, []rule.Problem, error) {
 }
 
 func (b *Binding) read(root *pack.Table) {
-	if module := root.Table("module"); module != nil {
-		for _, word := range module.Strings("names") {
-			b.Modules = append(b.Modules, word.Text)
-		}
-		module.Done()
+	module := root.Section("module")
+	for _, word := range module.Strings("names") {
+		b.Modules = append(b.Modules, word.Text)
 	}
+	module.Done()
 	if table := root.Table("table"); table != nil {
 		b.Window = table.Required("window")
 		if text := table.Text("pixels"); text != "" {

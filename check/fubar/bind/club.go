@@ -11,11 +11,10 @@ import (
 func (b *Binding) AddChat(club pack.File, others ...string) []rule.Problem {
 	var problems pack.Problems
 	if root := pack.ReadTOML(club.Name, club.Data, &problems); root != nil {
-		if t := root.Table("chat"); t != nil {
-			b.readLines(t)
-			t.Skip(others...)
-			t.Done()
-		}
+		t := root.Section("chat")
+		b.readLines(t)
+		t.Skip(others...)
+		t.Done()
 	}
 	return rule.ProblemWords{}.Problems(problems.Sorted())
 }

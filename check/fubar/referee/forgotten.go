@@ -7,16 +7,16 @@ import (
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
-// unlessForgotten excuses a finding that rests on two things being done in one turn, the first of
-// these: players may have forgotten to announce that a new turn began between them.
+// unlessForgotten excuses a finding about two things that were done in the first of these turns:
+// players may have forgotten to announce a new turn between them.
 func unlessForgotten(f *rule.Finding, turns []*Turn) {
 	if mayBeSeveral(turns) && (!turns[0].Began || allTried(turns[0], f.Step)) {
 		f.Excuse(newTurn.Say())
 	}
 }
 
-// mayBeSeveral reports whether the first of these turns may be several. It is one if the turn after
-// it has the next number.
+// mayBeSeveral reports whether the first of these turns may be several in fact. It is a single turn
+// if the turn after it has the next number.
 func mayBeSeveral(turns []*Turn) bool {
 	if len(turns) < 2 || !turns[0].Number.Known || !turns[1].Number.Known {
 		return true

@@ -60,13 +60,13 @@ func (v *View) onWindow() []scene.Piece {
 	return slices.DeleteFunc(slices.Clone(v.Pieces), func(p scene.Piece) bool { return p.Window != v.Window })
 }
 
-// ground is the colour of a board that has none, outlines that of cells.
+// ground is the colour of a board without a picture, outlines the colour of cells.
 const (
 	ground   = "#f4f1e8"
 	outlines = "#8a8577"
 )
 
-// lacks collects pictures that are not drawn, by why.
+// lacks collects the pictures that are not drawn, by reason.
 type lacks struct {
 	reasons []string
 	entries map[string][]string
@@ -115,7 +115,7 @@ func (v *View) plain(l scene.Look, drawable func(image int) bool) bool {
 	return pictures
 }
 
-// plateSize returns the size of a name that is to fit into the box of a piece.
+// plateSize returns the font size at which a name fits into the box of a piece.
 func plateSize(l scene.Look, name string) float64 {
 	const widest, least, most = 0.6, 4, 12
 	return min(max(float64(l.Box[2])/(widest*float64(max(utf8.RuneCountInString(name), 1))), least), most)
@@ -130,7 +130,7 @@ func (v *View) shapes(zones bool) []shape {
 	return marks(&v.Scene.Windows[v.Window], list)
 }
 
-// missing says which pictures are not drawn, and why: the lines of boards without one.
+// missing returns lines that say which pictures are not drawn, and why.
 func (v *View) missing() []string {
 	var lines []string
 	w := &v.Scene.Windows[v.Window]

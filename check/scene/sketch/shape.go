@@ -17,7 +17,7 @@ type shape struct {
 	opacity    float64
 	width      float64
 	dashed     bool
-	// text stands around the first point, on a plate of the fill.
+	// text is centred on the first point, on a plate in the fill colour.
 	text string
 	size float64
 }
@@ -85,8 +85,8 @@ type place struct {
 func (p place) x() float64 { return float64(p.cell.X) }
 func (p place) y() float64 { return float64(p.cell.Y) }
 
-// outline returns the corners of the cell, drawn in by so much; those of a square around a
-// point.
+// outline returns the corners of the cell, moved inwards by a distance. A place that is only a point
+// has the corners of a square around it.
 func (p place) outline(by float64) []float64 {
 	around := p.grid.Shape
 	if len(around) == 0 {

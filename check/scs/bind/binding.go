@@ -74,12 +74,11 @@ func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []rule.Problem, error) {
 }
 
 func (b *Binding) read(root *pack.Table) {
-	if module := root.Table("module"); module != nil {
-		for _, word := range module.Strings("names") {
-			b.Modules = append(b.Modules, word.Text)
-		}
-		module.Done()
+	module := root.Section("module")
+	for _, word := range module.Strings("names") {
+		b.Modules = append(b.Modules, word.Text)
 	}
+	module.Done()
 	for _, entries := range []struct {
 		key  string
 		read func(*pack.Table)

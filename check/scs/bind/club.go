@@ -24,10 +24,7 @@ func (b *Binding) AddChat(club pack.File, others ...string) []rule.Problem {
 	if root == nil {
 		return words.Problems(problems.Sorted())
 	}
-	t := root.Table(chatTable)
-	if t == nil {
-		return words.Problems(problems.Sorted())
-	}
+	t := root.Section(chatTable)
 	for _, row := range t.Tables("turn") {
 		text := row.Required("text")
 		b.turns = append(b.turns, told{chat: true, number: turnPattern(row, text)})

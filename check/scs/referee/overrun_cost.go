@@ -16,8 +16,8 @@ func (l *Log) overrunField(ph *Phase, c *Combat) *fray {
 	})
 }
 
-// costs returns, for each unit that cannot pay for its way to an overrun, what the way costs.
-// found are the objections that are reported; the rulings have others, too.
+// costs returns what the way to an overrun costs each unit that cannot pay for it. found are the
+// objections that are reported; the rulings may have others.
 func (f *fray) costs(rulings []scs.OverrunRuling, found []scs.Objection) (costs rule.Figures) {
 	for _, ruling := range rulings {
 		for _, o := range ruling.Objections {

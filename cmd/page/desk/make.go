@@ -25,8 +25,8 @@ type Made struct {
 	Data  []byte   `json:"-"`
 }
 
-// Bind drafts a game pack from a module, or with a pack the binding of it, as umpire game bind
-// does. The result is a zip, which the page takes as a pack.
+// Bind drafts a game pack from a module, as umpire game bind does. For an existing pack it drafts
+// only the binding. The result is a zip, which the page reads as a pack.
 func (d *Desk) Bind(module, game string) (*Made, error) {
 	m, err := d.store.Module(module)
 	if err != nil {
@@ -67,8 +67,8 @@ func (d *Desk) Bind(module, game string) (*Made, error) {
 	return made, err
 }
 
-// SetUp makes a saved game from a deployment table, as umpire setup does. game "" is the pack
-// that is found for the module.
+// SetUp makes a saved game from a deployment table, as umpire setup does. If game is "", SetUp
+// looks for a pack of the module.
 func (d *Desk) SetUp(table, module, game string, options check.SetUpOptions) (*Made, error) {
 	f, err := d.store.open(module)
 	if err != nil {
@@ -141,7 +141,7 @@ func (d *Desk) text(name string) ([]byte, error) {
 	return text, errors.Wrap(err, name)
 }
 
-// zipped returns a zip of the files that fill puts.
+// zipped returns a zip. fill adds its files by calling put.
 func zipped(fill func(put func(string, io.Reader) error) error) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)

@@ -50,7 +50,8 @@
 //
 // # The scale
 //
-// How many pixels an inch or a centimetre has, the first of these says that speaks of the map:
+// The scale is the number of pixels to an inch or a centimetre. Umpire uses the first of these that
+// gives one for the map:
 //
 //  1. [scale.maps], of the window on which the game is played, or of the boards in it
 //  2. [scale] pixels
@@ -59,8 +60,8 @@
 //  5. pieces on the map, where the game or the log begins: [[ruler]] of vassal.toml, a piece with a property that
 //     says it, or two pieces that lie so far apart
 //
-// If two of them differ by more than 1 in 50, the rule fubar/scale says so, and Umpire measures nothing until one
-// is put right. Where none speaks, what needs distances is unchecked.
+// If two of them differ by more than 1 in 50, the rule fubar/scale says so, and Umpire measures nothing until you
+// correct one. If none gives a scale, rules that need distances are unchecked.
 //
 // The golden rule lets players set aside what does not fit. So a finding that breaks a rule is a
 // warning and not an error, as long as strict is not true: its verdict is the same, but the exit

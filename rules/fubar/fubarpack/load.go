@@ -67,23 +67,19 @@ func (p *Pack) readGame(t *pack.Table) {
 	p.Measure = Measure(t.OneOf("measure", measures))
 	t.Required("measure")
 	p.Strict = t.Bool("strict", false)
-	if scale := t.Table("scale"); scale != nil {
-		p.Scale, p.Grid = fraction(scale, "pixels", 1), fraction(scale, "grid", 1)
-		p.Base, p.Tolerance = fraction(scale, "base", 0), fraction(scale, "tolerance", 0)
-		if maps := scale.Table("maps"); maps != nil {
-			p.Scales = map[string]pack.Fraction{}
-			for _, name := range maps.Keys() {
-				if pixels := fraction(maps, name, 1); pixels.Known() {
-					p.Scales[name] = pixels
-				}
-			}
+	scale := t.Section("scale")
+	p.Scale, p.Grid = fraction(scale, "pixels", 1), fraction(scale, "grid", 1)
+	p.Base, p.Tolerance = fraction(scale, "base", 0), fraction(scale, "tolerance", 0)
+	p.Scales = map[string]pack.Fraction{}
+	maps := scale.Section("maps")
+	for _, name := range maps.Keys() {
+		if pixels := fraction(maps, name, 1); pixels.Known() {
+			p.Scales[name] = pixels
 		}
-		scale.Done()
 	}
-	p.readSwitches(t.Table("switches"))
-	if sources := t.Table("source"); sources != nil {
-		p.readSources(sources)
-	}
+	scale.Done()
+	p.readSwitches(t.Section("switches"))
+	p.readSources(t.Section("source"))
 	t.Done()
 }
 

@@ -58,14 +58,9 @@ func (p *Pack) readSwitches(t *pack.Table) {
 	for i := range p.Switches {
 		s := &p.Switches[i]
 		s.Value = s.Default
-		if t == nil {
-			continue
-		}
 		if word := t.OneOf(string(s.ID), s.Allowed); word != "" {
 			s.Value, s.Set = word, true
 		}
 	}
-	if t != nil {
-		t.Done()
-	}
+	t.Done()
 }

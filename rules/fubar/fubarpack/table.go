@@ -188,31 +188,31 @@ func each[T any](into *[]T, read func(row pack.Row, id, name string) T) func([]p
 }
 
 func (p *Pack) readLevel(row pack.Row, id, name string) Level {
-	return Level{id, name, face(row, "activation"), face(row, "expertise"), number(row, "suppressed", most)}
+	return Level{id, name, row.Value("activation", 2, faces), row.Value("expertise", 2, faces), row.Value("suppressed", 0, most)}
 }
 
 func (p *Pack) readAction(row pack.Row, id, name string) Action {
-	return Action{id, name, p.length(row, ""), Fire(row.OneOf("fire", fires)), number(row, "aim", faces)}
+	return Action{id, name, p.length(row, ""), Fire(row.OneOf("fire", fires)), row.Value("aim", 0, faces)}
 }
 
 func (p *Pack) readWeapon(row pack.Row, id, name string) Weapon {
 	return Weapon{
-		ID: id, Name: name, Kind: WeaponKind(row.OneOf("kind", weaponKinds)), Range: p.length(row, ""), Points: number(row, "points", most),
-		Close: p.length(row, "close_"), ClosePoints: number(row, "close_points", most),
-		IgnoresCover: yesNo(row, "ignores_cover"), HarmsArmour: yesNo(row, "harms_armour"), Crew: number(row, "crew", most),
+		ID: id, Name: name, Kind: WeaponKind(row.OneOf("kind", weaponKinds)), Range: p.length(row, ""), Points: row.Value("points", 0, most),
+		Close: p.length(row, "close_"), ClosePoints: row.Value("close_points", 0, most),
+		IgnoresCover: row.Answer("ignores_cover"), HarmsArmour: row.Answer("harms_armour"), Crew: row.Value("crew", 0, most),
 	}
 }
 
 func (p *Pack) readCover(row pack.Row, id, name string) Cover {
-	return Cover{id, name, number(row, "adds", faces), Passage(row.OneOf("vehicles", passages)), p.length(row, "vehicle_")}
+	return Cover{id, name, row.Value("adds", 0, faces), Passage(row.OneOf("vehicles", passages)), p.length(row, "vehicle_")}
 }
 
 func (p *Pack) readArmour(row pack.Row, id, name string) Armour {
-	return Armour{id, name, face(row, "save")}
+	return Armour{id, name, row.Value("save", 2, faces)}
 }
 
 func (p *Pack) readVehicle(row pack.Row, id, name string) Vehicle {
-	return Vehicle{id, name, face(row, "save"), yesNo(row, "armoured"), yesNo(row, "crosses")}
+	return Vehicle{id, name, row.Value("save", 2, faces), row.Answer("armoured"), row.Answer("crosses")}
 }
 
 // readDamage reads damage.csv, which has each face of a die once.
@@ -242,30 +242,9 @@ func (p *Pack) readDamage(rows []pack.Row) {
 
 // length reads a distance in the pack's measure.
 func (p *Pack) length(row pack.Row, before string) pack.Value {
-	in, cm := number(row, before+"inches", longest), number(row, before+"centimetres", longest)
+	in, cm := row.Value(before+"inches", 0, longest), row.Value(before+"centimetres", 0, longest)
 	if p.Measure == Centimetres {
 		return cm
 	}
 	return in
-}
-
-func number(row pack.Row, column string, most int) pack.Value {
-	n, ok := row.Int(column, 0, most)
-	return pack.Value{N: n, Known: ok}
-}
-
-// face reads the least face of a die that succeeds.
-func face(row pack.Row, column string) pack.Value {
-	n, ok := row.Int(column, 2, faces)
-	return pack.Value{N: n, Known: ok}
-}
-
-func yesNo(row pack.Row, column string) pack.Answer {
-	switch yes, ok := row.Bool(column); {
-	case !ok:
-		return pack.Unknown
-	case yes:
-		return pack.Yes
-	}
-	return pack.No
 }

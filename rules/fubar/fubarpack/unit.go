@@ -67,7 +67,7 @@ func (p *Pack) readUnits(rows []pack.Row) {
 		if extended := row.Position().File != unitsFile; extended && !slices.Contains(p.Sides, row.Text("side")) {
 			continue
 		}
-		f := Figure{ID: row.Required("id"), Name: row.Text("name"), Count: number(row, "figures", most)}
+		f := Figure{ID: row.Required("id"), Name: row.Text("name"), Count: row.Value("figures", 0, most)}
 		if line, there := lines[f.ID]; there {
 			row.Add("id", IDTwice, f.ID, line)
 			continue
@@ -97,8 +97,7 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			unit.Name = name
 		}
 		level := named(row, "level", row.Text("level"), p.Levels, func(l *Level) string { return l.ID })
-		f.Leads, _ = row.Bool("leader")
-		if f.Leads {
+		if f.Leads = row.Answer("leader") == pack.Yes; f.Leads {
 			if unit.Leader != nil {
 				row.Add("leader", LeaderTwice, id)
 			}

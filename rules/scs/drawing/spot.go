@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// spots draws the signs of terrain that does not fill its hex, side by side, and the codes
-// of all terrain that has one.
+// spots draws the signs of terrain that does not fill its hex, side by side. It also writes the
+// code of each terrain that has one.
 func (s *sheet) spots(hexes []hex.Hex) {
 	for _, h := range hexes {
 		terrain, _ := s.pack.Terrain(h)
@@ -45,8 +45,8 @@ func (s *sheet) spots(hexes []hex.Hex) {
 	}
 }
 
-// houses are the houses of a village or a town: x, y, width and height from the middle, in
-// pixels at HexHeight.
+// houses are the houses of a village or a town: x and y from the middle, width and height, in
+// pixels of a hex of HexHeight.
 var houses = [...][4]float64{
 	{-5, -4, 8, 6}, {6, 3, 7, 7}, {-7, 6, 6, 6}, {7, -8, 8, 6}, {-15, -1, 6, 8}, {16, -2, 7, 6},
 	{-4, -14, 8, 5}, {3, 14, 9, 6}, {-14, -11, 6, 6}, {16, 10, 7, 7}, {-14, 13, 7, 6}, {16, -14, 6, 6},

@@ -67,11 +67,11 @@ func (p *Pack) readAir(t *pack.Table) {
 	force := AirForce{
 		Side:       t.Named("side", p.Sides),
 		Phases:     p.phaseWords(t, "phases"),
-		Value:      number(t, "value", 0, largestFigure),
-		SplitValue: number(t, "split_value", 0, largestFigure),
-		Splits:     number(t, "splits", 0, largestFigure),
-		StepLoss:   number(t, "step_loss", 1, largestFigure),
-		Keeps:      yesNo(t, "keeps"),
+		Value:      t.Value("value", 0, largestFigure),
+		SplitValue: t.Value("split_value", 0, largestFigure),
+		Splits:     t.Value("splits", 0, largestFigure),
+		StepLoss:   t.Value("step_loss", 1, largestFigure),
+		Keeps:      t.Answer("keeps"),
 		Refs:       texts(t, "refs"),
 	}
 	t.Required("side")
@@ -80,8 +80,8 @@ func (p *Pack) readAir(t *pack.Table) {
 	}
 	for _, row := range t.Tables("turns") {
 		turns := AirTurns{
-			From: number(row, "from", 0, mostTurns), To: number(row, "to", 0, mostTurns),
-			Dice: dice(row, "dice"), Strikes: number(row, "strikes", 0, largestFigure),
+			From: row.Value("from", 0, mostTurns), To: row.Value("to", 0, mostTurns),
+			Dice: dice(row, "dice"), Strikes: row.Value("strikes", 0, largestFigure),
 		}
 		if turns.From.Known && turns.To.Known && turns.From.N > turns.To.N {
 			row.Add("from", TurnsReversed, turns.From.N, turns.To.N)

@@ -1,6 +1,8 @@
 package scspack
 
 import (
+	"cmp"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -51,23 +53,16 @@ func (c CombatRule) Rolls() []int {
 const mostRoll = 999
 
 func (p *Pack) readCombat(t *pack.Table) {
-	p.Combat = CombatRule{By: ByOdds, Left: ParseResult(seriesLeft)}
-	if t == nil {
-		return
-	}
 	c := &p.Combat
-	c.Dice = dice(t, "dice")
-	c.By = wordOr(t, "columns", ByOdds, ByDifference)
+	*c = CombatRule{
+		Dice: dice(t, "dice"), By: wordOr(t, "columns", ByOdds, ByDifference), Left: ParseResult(cmp.Or(t.String("left_of_table"), seriesLeft)),
+		ZeroDefense: t.OneOf("zero_defense", []string{LastColumn}), Refs: texts(t, "refs"),
+	}
 	if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
 		c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])
 		if pair[0] > pair[1] {
 			t.Add("rolls", RollsReversed, pair[0], pair[1])
 		}
 	}
-	if text := t.String("left_of_table"); text != "" {
-		c.Left = ParseResult(text)
-	}
-	c.ZeroDefense = t.OneOf("zero_defense", []string{LastColumn})
-	c.Refs = texts(t, "refs")
 	t.Done()
 }

@@ -31,12 +31,9 @@ func (c Condition) Idle() bool {
 }
 
 func readCondition(t *pack.Table) Condition {
-	if t == nil {
-		return Condition{}
-	}
 	c := Condition{
 		Attack: fraction(t, "attack"), Defense: fraction(t, "defense"), MA: fraction(t, "ma"),
-		ZOC: yesNo(t, "zoc"), Exploit: yesNo(t, "exploit"), Refs: texts(t, "refs"),
+		ZOC: t.Answer("zoc"), Exploit: t.Answer("exploit"), Refs: texts(t, "refs"),
 	}
 	t.Done()
 	return c

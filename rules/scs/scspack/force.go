@@ -82,7 +82,7 @@ func (p *Pack) readGarrison(t *pack.Table) {
 	p.Garrisons = append(p.Garrisons, Garrison{
 		Side:   t.Named("side", p.Sides),
 		Unit:   p.later(t, "unit"),
-		Most:   number(t, "most", 0, largestFigure),
+		Most:   t.Value("most", 0, largestFigure),
 		Phases: p.phaseWords(t, "phases"),
 		Refs:   texts(t, "refs"),
 	})
@@ -93,8 +93,8 @@ func (p *Pack) readGarrison(t *pack.Table) {
 func (p *Pack) readReplacement(t *pack.Table) {
 	r := Replacement{
 		Side: t.Named("side", p.Sides),
-		From: number(t, "from", 0, mostTurns), To: number(t, "to", 0, mostTurns),
-		Amount: number(t, "amount", 0, largestFigure),
+		From: t.Value("from", 0, mostTurns), To: t.Value("to", 0, mostTurns),
+		Amount: t.Value("amount", 0, largestFigure),
 		Refs:   texts(t, "refs"),
 	}
 	t.Required("side")
@@ -112,13 +112,13 @@ func (p *Pack) readPullout(t *pack.Table) {
 	o := &Pullout{
 		Side:      t.Named("side", p.Sides),
 		Phase:     t.Named("phase", p.phaseIDs),
-		Automatic: number(t, "automatic", 0, mostTurns),
+		Automatic: t.Value("automatic", 0, mostTurns),
 		Dice:      dice(t, "dice"),
 		Refs:      texts(t, "refs"),
 	}
 	t.Required("side")
 	for _, row := range t.Tables("rolls") {
-		r := PulloutRoll{number(row, "turn", 0, mostTurns), number(row, "most", 0, largestFigure)}
+		r := PulloutRoll{row.Value("turn", 0, mostTurns), row.Value("most", 0, largestFigure)}
 		if !r.Turn.Known {
 			row.Add("turn", MissingTurn)
 		} else if slices.ContainsFunc(o.Rolls, func(other PulloutRoll) bool { return other.Turn == r.Turn }) {
@@ -128,7 +128,7 @@ func (p *Pack) readPullout(t *pack.Table) {
 		o.Rolls = append(o.Rolls, r)
 	}
 	for _, row := range t.Tables("returns") {
-		o.Returns = append(o.Returns, Returned{p.later(row, "unit"), number(row, "count", 1, largestFigure)})
+		o.Returns = append(o.Returns, Returned{p.later(row, "unit"), row.Value("count", 1, largestFigure)})
 		row.Done()
 	}
 	t.Done()

@@ -24,9 +24,9 @@ func (p *Pack) readGame(root *pack.Table) {
 	if p.First = root.Named("first", p.Sides, rolled); p.First == rolled {
 		p.First, p.FirstRolled = "", true
 	}
-	p.Turns = number(root, "turns", 1, math.MaxInt32)
-	p.FogOfWar = yesNo(root, "fog_of_war")
-	p.Replaces = yesNo(root, "replacements")
+	p.Turns = root.Value("turns", 1, math.MaxInt32)
+	p.FogOfWar = root.Answer("fog_of_war")
+	p.Replaces = root.Answer("replacements")
 	for _, t := range root.Tables("map") {
 		p.readMap(t)
 	}
@@ -34,16 +34,16 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.readPhase(t)
 	}
 	p.phaseIDs = p.PhaseIDs()
-	p.readStacking(root.Table("stacking"))
-	p.OOS = readCondition(root.Table("oos"))
-	p.DG = readCondition(root.Table("dg"))
-	p.readZOC(root.Table("zoc"))
-	p.readOverrun(root.Table("overrun"))
-	p.readCombat(root.Table("combat"))
-	p.readSupply(root.Table("supply"))
-	p.readControl(root.Table("control"))
-	p.readTerrain(root.Table("terrain"))
-	p.readVictory(root.Table("victory"))
+	p.readStacking(root.Section("stacking"))
+	p.OOS = readCondition(root.Section("oos"))
+	p.DG = readCondition(root.Section("dg"))
+	p.readZOC(root.Section("zoc"))
+	p.readOverrun(root.Section("overrun"))
+	p.readCombat(root.Section("combat"))
+	p.readSupply(root.Section("supply"))
+	p.readControl(root.Section("control"))
+	p.readTerrain(root.Section("terrain"))
+	p.readVictory(root.Section("victory"))
 	for _, t := range root.Tables("air") {
 		p.readAir(t)
 	}
@@ -60,8 +60,8 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.Replaces = pack.Yes
 	}
 	p.readPullout(root.Table("pullout"))
-	p.readSwitches(root.Table("switches"))
-	p.readSources(root.Table("source"))
+	p.readSwitches(root.Section("switches"))
+	p.readSources(root.Section("source"))
 	root.Done()
 }
 
@@ -88,11 +88,6 @@ func (p *Pack) readSides(root *pack.Table) {
 	}
 }
 
-func number(t *pack.Table, key string, least, most int) pack.Value {
-	n, ok := t.Int(key, least, most)
-	return pack.Value{N: n, Known: ok}
-}
-
 func fraction(t *pack.Table, key string) pack.Fraction {
 	text := t.Text(key)
 	if text == "" {
@@ -103,14 +98,4 @@ func fraction(t *pack.Table, key string) pack.Fraction {
 		t.AddErr(key, err)
 	}
 	return f
-}
-
-func yesNo(t *pack.Table, key string) pack.Answer {
-	switch yes := t.Bool(key, false); {
-	case !t.Has(key):
-		return pack.Unknown
-	case yes:
-		return pack.Yes
-	}
-	return pack.No
 }

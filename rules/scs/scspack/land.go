@@ -92,9 +92,6 @@ func (p *Pack) Edges() []hex.Side {
 }
 
 func (p *Pack) readTerrain(t *pack.Table) {
-	if t == nil {
-		return
-	}
 	choice := []string{"costliest", "cheapest", "best"}
 	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice), texts(t, "refs")}
 	t.Done()

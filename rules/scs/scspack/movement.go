@@ -44,20 +44,11 @@ const (
 var seriesMP = pack.Fraction{Num: 2, Den: 1}
 
 func (p *Pack) readZOC(t *pack.Table) {
-	p.ZOC = ZOC{Cost: seriesMP}
-	if t == nil {
-		return
-	}
-	p.ZOC.Cost = fractionOr(t, "cost", seriesMP)
-	p.ZOC.Refs = texts(t, "refs")
+	p.ZOC = ZOC{Cost: fractionOr(t, "cost", seriesMP), Refs: texts(t, "refs")}
 	t.Done()
 }
 
 func (p *Pack) readOverrun(t *pack.Table) {
-	p.Overrun = Overrun{Cost: seriesMP, By: OverrunByCost, Limit: seriesMP, Units: OverrunAll}
-	if t == nil {
-		return
-	}
 	p.Overrun = Overrun{
 		Cost:  fractionOr(t, "cost", seriesMP),
 		By:    wordOr(t, "by", OverrunByCost, OverrunByChart),

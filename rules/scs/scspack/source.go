@@ -20,9 +20,6 @@ type Source struct {
 }
 
 func (p *Pack) readSources(t *pack.Table) {
-	if t == nil {
-		return
-	}
 	p.Sources = map[string]Source{}
 	for _, key := range t.Keys() {
 		source := t.Table(key)
@@ -42,7 +39,7 @@ func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
 	if !slices.Contains([]string{tecTable, mapTable, hexsidesTable, unitsTable, placesTable}, file) {
 		return pack.Unknown
 	}
-	return yesNo(t, "complete")
+	return t.Answer("complete")
 }
 
 // sourceWords are the words for how far to trust a file.

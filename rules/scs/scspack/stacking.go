@@ -66,19 +66,15 @@ type Stacking struct {
 }
 
 func (p *Pack) readStacking(t *pack.Table) {
-	if t == nil {
-		p.Stacking.Moments = slices.Clone(seriesInstants)
-		return
-	}
 	p.Stacking = Stacking{
-		Limit:        number(t, "limit", 1, math.MaxInt32),
+		Limit:        t.Value("limit", 1, math.MaxInt32),
 		Count:        Counted(t.OneOf("count", []string{string(CountUnits), string(CountSteps), string(CountPoints)})),
 		Consequence:  t.OneOf("consequence", consequences),
 		OnRetreat:    t.OneOf("on_retreat", consequences),
 		RetreatGrace: t.OneOf("retreat_grace", []string{"none", "movement"}),
+		Moments:      readMoments(t),
+		Refs:         texts(t, "refs"),
 	}
-	p.Stacking.Moments = p.readMoments(t)
-	p.Stacking.Refs = texts(t, "refs")
 	if p.Stacking.Limit.Known && !t.Has("count") {
 		t.Add("count", MissingCount)
 	}
@@ -86,7 +82,7 @@ func (p *Pack) readStacking(t *pack.Table) {
 }
 
 // readMoments reads the instants at which stacking is enforced besides the phases.
-func (p *Pack) readMoments(t *pack.Table) []Instant {
+func readMoments(t *pack.Table) []Instant {
 	words := t.Strings("moments")
 	if !t.Has("moments") {
 		return slices.Clone(seriesInstants)

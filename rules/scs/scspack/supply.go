@@ -36,11 +36,7 @@ const (
 )
 
 func (p *Pack) readSupply(t *pack.Table) {
-	if t == nil {
-		return
-	}
-	p.Supply = Supply{Limit: number(t, "limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"})}
-	p.Supply.Refs = texts(t, "refs")
+	p.Supply = Supply{Limit: t.Value("limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"}), Refs: texts(t, "refs")}
 	for _, word := range t.Strings("source_dies") {
 		if !slices.Contains(p.Sides, word.Text) {
 			t.AddAt(word.Position, UnknownSide, word.Text, pack.DidYouMean(word.Text, p.Sides))
@@ -51,10 +47,6 @@ func (p *Pack) readSupply(t *pack.Table) {
 }
 
 func (p *Pack) readControl(t *pack.Table) {
-	p.Control = Control{By: ByEntering}
-	if t == nil {
-		return
-	}
 	p.Control = Control{By: wordOr(t, "by", ByEntering, ByOccupying), Refs: texts(t, "refs")}
 	t.Done()
 }

@@ -118,9 +118,6 @@ func (p *Pack) readSwitches(t *pack.Table) {
 	for i := range p.Switches {
 		s := &p.Switches[i]
 		s.Value = s.Default
-		if t == nil {
-			continue
-		}
 		key := string(s.ID)
 		s.Set = t.Has(key)
 		switch {
@@ -135,7 +132,5 @@ func (p *Pack) readSwitches(t *pack.Table) {
 			}
 		}
 	}
-	if t != nil {
-		t.Done()
-	}
+	t.Done()
 }

@@ -58,9 +58,9 @@ func (p *Pack) readFeature(t *pack.Table, kind FeatureKind) {
 		Name:    t.String("name"),
 		Kind:    kind,
 		Cost:    varied(p, t, "cost", (*pack.Table).IsTable, func(t *pack.Table, key string) Cost { return cost(t, key, kind) }),
-		Overrun: varied(p, t, "overrun", (*pack.Table).IsTable, yesNo),
+		Overrun: varied(p, t, "overrun", (*pack.Table).IsTable, (*pack.Table).Answer),
 		Combat:  varied(p, t, "combat", variesInCombat, combat),
-		Air:     number(t, "air", -largestFigure, largestFigure),
+		Air:     t.Value("air", -largestFigure, largestFigure),
 		Source:  Source{From: t.String("source"), Confidence: t.OneOf("confidence", confidences)},
 		At:      t.Position(),
 	}

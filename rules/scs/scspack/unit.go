@@ -86,8 +86,8 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			Count:      figure(row, "count", 1),
 			Full:       face(row, ""),
 			Reduced:    face(row, "reduced_"),
-			Exploit:    answer(row, "exploit"),
-			ZOC:        answer(row, "zoc"),
+			Exploit:    row.Answer("exploit"),
+			ZOC:        row.Answer("zoc"),
 			Steps:      figure(row, "steps", 1),
 			Stacking:   figure(row, "stacking", 0),
 			Source:     rowSource(row),
@@ -158,21 +158,10 @@ func face(row pack.Row, prefix string) Face {
 }
 
 func figure(row pack.Row, column string, least int) pack.Value {
-	n, ok := row.Int(column, least, largestFigure)
-	return pack.Value{N: n, Known: ok}
+	return row.Value(column, least, largestFigure)
 }
 
 // rowSource returns where a row is from, if the row says so.
 func rowSource(row pack.Row) Source {
 	return Source{From: row.Text("source"), Confidence: row.OneOf("confidence", confidences)}
-}
-
-func answer(row pack.Row, column string) pack.Answer {
-	switch yes, ok := row.Bool(column); {
-	case !ok:
-		return pack.Unknown
-	case yes:
-		return pack.Yes
-	}
-	return pack.No
 }

@@ -14,15 +14,12 @@ type Band struct {
 }
 
 func (p *Pack) readVictory(t *pack.Table) {
-	if t == nil {
-		return
-	}
 	p.VictorySide = t.Named("side", p.Sides)
-	p.VictoryTotal = number(t, "total", 0, math.MaxInt32)
+	p.VictoryTotal = t.Value("total", 0, math.MaxInt32)
 	p.totalAt = t.At("total")
 	p.VictoryRefs = texts(t, "refs")
 	for _, b := range t.Tables("bands") {
-		band := Band{number(b, "from", math.MinInt32, math.MaxInt32), number(b, "to", math.MinInt32, math.MaxInt32), b.Required("result")}
+		band := Band{b.Value("from", math.MinInt32, math.MaxInt32), b.Value("to", math.MinInt32, math.MaxInt32), b.Required("result")}
 		if band.From.Known && band.To.Known && band.From.N > band.To.N {
 			b.Add("from", BandReversed, band.Result, band.From.N, band.To.N)
 		}
