@@ -2,7 +2,7 @@
 // turned or its boundary shifted, a sum becomes a difference. It prints the changes that no test
 // of the package notices and that nobody has explained.
 //
-//	go run ./.ci/mutate [-run REGEXP] [-sample N] [-explained FILE] PACKAGE
+//	go run ./.ci/mutate [-run REGEXP] [-sample N] [-only REGEXP] [-explained FILE] PACKAGE
 //
 // All changes are compiled into one test program, and a variable chooses which of them holds, so
 // that a change costs no more than a run of the tests that stops at the first failure.
@@ -31,6 +31,7 @@ import (
 var (
 	run       = flag.String("run", "", "the tests that are run, as of go test -run")
 	sample    = flag.Int("sample", 0, "how many changes are tried, chosen at random; 0 for all")
+	only      = flag.String("only", "", "the places that are changed, as ^lint.go:")
 	explained = flag.String("explained", ".ci/survivors", "a file with the changes that need no test, and why")
 	limit     = flag.Duration("limit", 5*time.Minute, "a run that takes longer has noticed the change: it may not end")
 )
@@ -130,6 +131,7 @@ func try(folderOf string) error {
 	}
 	known := explanations(dir)
 	counts := map[string]int{}
+	all = slices.DeleteFunc(all, func(m mutant) bool { return !regexp.MustCompile(*only).MatchString(m.place) })
 	rand.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
 	for _, m := range all {
 		switch {
@@ -150,7 +152,7 @@ func try(folderOf string) error {
 		}
 	}
 	for key := range known {
-		if !slices.ContainsFunc(all, func(m mutant) bool { return m.key() == key }) {
+		if *only == "" && !slices.ContainsFunc(all, func(m mutant) bool { return m.key() == key }) {
 			fmt.Println("explained, and no longer there:", key)
 		}
 	}

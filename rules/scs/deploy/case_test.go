@@ -213,6 +213,12 @@ func lintVerb(t *testing.T, c *scstest.Case, args []string) string {
 		}
 		pos = placement.Position
 	}
+	for _, arg := range args {
+		if moved, is := strings.CutPrefix(arg, "box="); is { // blanks of the box's name written as underscores
+			id, box, _ := strings.Cut(moved, ":")
+			pos.Units[pos.Unit(id)].Place = strings.ReplaceAll(box, "_", " ")
+		}
+	}
 	faults := deploy.Lint(c.Game, pos, table)
 	var b strings.Builder
 	for _, f := range faults {

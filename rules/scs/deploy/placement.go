@@ -174,9 +174,6 @@ func (s *solver) doubts(units []Placed) []Doubt {
 			load = append(load, u.Cell)
 		}
 	}
-	if len(open) == 0 {
-		terrain = nil
-	}
 	var doubts []Doubt
 	for _, d := range []struct {
 		cells []int

@@ -109,7 +109,7 @@ func (s *sheetReader) line(raw string, number int) {
 	switch {
 	case kind == ofTurn:
 		s.close()
-		s.started, s.heading, s.turn = true, kind, pack.Value{N: turn, Known: turn > 0}
+		s.started, s.heading, s.turn = true, kind, pack.Known(turn)
 		s.turnAt = words[0].at
 		if turn == 0 {
 			s.problems.Add(words[0].at, TurnsFromOne, words[0].text)

@@ -58,7 +58,7 @@ func (s *sheetReader) doubtRuns() {
 			to++
 		}
 		if to-from >= manyAlike && !cells[from].Turn.Known {
-			run := make([]int, 0, to-from)
+			var run []int
 			for i := from; i < to; i++ {
 				run = append(run, i)
 			}

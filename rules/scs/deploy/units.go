@@ -111,17 +111,12 @@ func (r *roster) choose(u *Units, found []int, text, side string) error {
 	return nil
 }
 
-// side returns the side of all of these kinds, or "" if they have several.
+// side returns the side of these kinds, which have one; "" if there are none.
 func (r *roster) side(kinds []string) string {
-	side := ""
-	for i, id := range kinds {
-		u := r.pack.Unit(id)
-		if i > 0 && u.Side != side {
-			return ""
-		}
-		side = u.Side
+	for _, id := range kinds {
+		return r.pack.Unit(id).Side
 	}
-	return side
+	return ""
 }
 
 func (r *roster) index(id string) int {
@@ -133,7 +128,7 @@ func (r *roster) named(text string) []int {
 	words := strings.Fields(text)
 	var found []int
 	for i := range r.pack.Units {
-		if name := strings.Fields(r.pack.Units[i].Name); len(words) > 0 && slices.EqualFunc(words, name, strings.EqualFold) {
+		if name := strings.Fields(r.pack.Units[i].Name); slices.EqualFunc(words, name, strings.EqualFold) {
 			found = append(found, i)
 		}
 	}
@@ -206,7 +201,7 @@ func (u *unitWords) match(words []string) bool {
 }
 
 func abbreviate(words, full []string) bool {
-	return len(full) > 0 && slices.EqualFunc(words, full, abbreviates)
+	return slices.EqualFunc(words, full, abbreviates)
 }
 
 // abbreviates reports whether a word is short for another, such as Pz, Rgt and Inf: it has
