@@ -49,6 +49,10 @@ func missingProperty(p *Pass) {
 			continue
 		}
 		name := t.Field("name")
+		kind := name
+		if t.ID == "setpieceprop;" {
+			kind = "dynamic " + name
+		}
 		if name == "" || computed(name) || t.ID == "setpieceprop;" && !sure {
 			continue
 		}
@@ -58,7 +62,7 @@ func missingProperty(p *Pass) {
 		case p.isUnused(piece):
 			idle = append(idle, name)
 		default:
-			missing.add(wording.Code+" "+name, func() rule.Finding {
+			missing.add(kind, func() rule.Finding {
 				return rule.Finding{Verdict: verdict, Message: wording.Say(name), Where: p.At(piece.Element, name), Pieces: piece.pieces()}
 			})
 		}
@@ -69,5 +73,5 @@ func missingProperty(p *Pass) {
 		}
 		p.Report(f.first)
 	}
-	p.reportIdle(&idleProperties, idle, &tally{})
+	p.reportIdle(&idleProperties, idle, &missing)
 }

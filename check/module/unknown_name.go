@@ -135,6 +135,16 @@ func (m *Module) asks(t *Trait) []string {
 	return t.asked
 }
 
+// nameFields are the fields of traits that name a property, or hold a text with names between $
+// signs, by the trait's ID.
+var nameFields = map[string][]string{
+	"AreaOfEffect;": {"radius by property"},
+	"attach;":       {"range by property"},
+	"globalkey;":    {"range by property"},
+	"report;":       {"format", "formats"},
+	"setpieceprop;": {"range by property"},
+}
+
 // nameAttributes are the attributes of components that name a property, by the component's class.
 var nameAttributes = map[string]string{"DrawPile": "selectSortProperty", "LayeredPieceCollection": "property"}
 
@@ -160,7 +170,7 @@ func (m *Module) wordsBut(id string) (known map[string]bool, sure bool) {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
 			for _, a := range e.Attrs {
-				if !slices.Contains(filterAttributes, a.Name) {
+				if !slices.Contains(filterAttributes, a.Name) && a.Name != nameAttributes[simple(e)] {
 					add(a.Value)
 				}
 			}
@@ -176,13 +186,13 @@ func (m *Module) wordsBut(id string) (known map[string]bool, sure bool) {
 			if strings.Contains(t.Type, "$") && namesComputed(t) {
 				return nil, false
 			}
-			skip := expressionFields[t.ID]
-			if len(skip) == 0 {
+			skip, names := expressionFields[t.ID], nameFields[t.ID]
+			if len(skip)+len(names) == 0 {
 				add(t.Type)
 				continue
 			}
 			for name, value := range t.Fields().All() {
-				if !slices.Contains(skip, name) {
+				if !slices.Contains(skip, name) && !slices.Contains(names, name) {
 					add(value)
 				}
 			}
@@ -213,7 +223,12 @@ func namesComputed(t *Trait) bool {
 // one of its underscores, as in "Hits_Level", is a word of the module, or it is VASSAL's own.
 func answered(known map[string]bool, name string) bool {
 	if words := strings.FieldsFunc(name, func(r rune) bool { return !isLetter(r) }); len(words) > 1 { // "Victory Points"
-		return !slices.ContainsFunc(words, func(word string) bool { return !known[word] })
+		return !slices.ContainsFunc(words, func(word string) bool { return !answered(known, word) })
+	}
+	for _, when := range [...]string{"old", "new"} { // of a piece before and after the command, in a report
+		if of, is := strings.CutPrefix(name, when); is && of != "" && answered(known, of) {
+			return true
+		}
 	}
 	if known[name] || ownProperties[name] || slices.ContainsFunc(ownBeginnings, func(b string) bool { return strings.HasPrefix(name, b) }) {
 		return true
