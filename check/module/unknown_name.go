@@ -36,7 +36,7 @@ func unknownName(p *Pass) {
 				asked = append(asked, askedName{name, nil, begin})
 			}
 		}
-		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) {
+		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) && !strings.Contains(name, `"`) { // else another rule tells
 			asked = append(asked, askedName{name, nil, begin})
 		}
 	}

@@ -15,6 +15,7 @@ var (
 	keyUnsent       = rule.Wording{Code: "unsent-key/unsent", English: "traits wait for key commands that nothing sends and no menu offers: %s (pieces and prototypes: %d)"}
 	idleNames       = rule.Wording{Code: "unknown-name/idle", English: "names of properties that nothing in the module has, in prototypes without a piece: %d (%s)"}
 	hiddenSlots     = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
+	noName          = rule.Wording{Code: "expression/name", English: "VASSAL takes %q for the name of a property, not for an expression, and no property has it"}
 	expressionTwice = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}
 	namesAndImages  = rule.Wording{Code: "layer-levels/names", English: "the layer %q has %d images and %d names of levels"}
 	resetBeyond     = rule.Wording{Code: "layer-levels/reset", English: "the layer %q goes back to level %d and has %d levels"}
