@@ -41,7 +41,7 @@ func sentAttribute(e *buildfile.Element) string {
 	case class == "DoActionButton":
 		return "hotkeys"
 	case class == "DrawPile":
-		return "hotkeyOnEmpty"
+		return "emptyHotkey"
 	}
 	return ""
 }

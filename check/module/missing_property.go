@@ -10,9 +10,9 @@ import (
 var MissingProperty = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-property",
-		Title:   "a global property that the module does not have",
-		Says:    "Set Global Property changes a global property of the zone, map or module. VASSAL makes none: if no property has the name, it warns whoever gives the command, and nothing changes.",
-		Checks:  "Umpire compares the names, letter by letter, with the global properties of the module and of all its maps and zones. One that is nowhere is an error, told once. What only prototypes without a piece set is one note. An extension may set those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Title:   "a property to set that the module does not have",
+		Says:    "Set Global Property changes a global property of the zone, map or module. VASSAL makes none: if no property has the name, it warns whoever gives the command, and nothing changes. Set Property in other pieces (Set Piece Property) changes Dynamic Properties alone, and does nothing where no piece has one of the name.",
+		Checks:  "Umpire compares the names, letter by letter, with the global properties of the module and of all its maps and zones. One that is nowhere is an error, told once. Those of Set Piece Property it compares with the Dynamic Properties of all pieces and prototypes; one that is nowhere is a warning, since pieces of old saved games may have it. What only prototypes without a piece set is one note. An extension may set those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "Markers set \"WAS1_BR\", and only \"WAS1_FR\" was made: the war score of Britain stays 0.",
 	},
 	Run: missingProperty,
@@ -22,32 +22,48 @@ func missingProperty(p *Pass) {
 	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
-	has := map[string]bool{}
+	has, dynamic, sure := map[string]bool{}, map[string]bool{}, true
 	for _, part := range p.parts() {
 		for i := range part.Tree.Len() {
 			if e := part.Tree.At(i); strings.Contains(simple(e), "Propert") || strings.Contains(simple(e), "Option") {
 				has[e.Value("name")] = true
 			}
 		}
+		for _, t := range part.traits() {
+			if t.ID == "PROP;" {
+				name := t.Field("name")
+				dynamic[name] = true
+				sure = sure && !computed(name)
+			}
+		}
 	}
 	var missing tally
 	var idle []string
 	for piece, t := range p.traits() {
-		if t.ID != "setprop;" {
+		there, verdict, wording := has, rule.Illegal, &lacksProperty
+		switch t.ID {
+		case "setprop;":
+		case "setpieceprop;":
+			there, verdict, wording = dynamic, rule.Suspect, &lacksDynamic
+		default:
 			continue
 		}
 		name := t.Field("name")
-		if name == "" || computed(name) {
+		kind := name
+		if t.ID == "setpieceprop;" {
+			kind = "dynamic " + name
+		}
+		if name == "" || computed(name) || t.ID == "setpieceprop;" && !sure {
 			continue
 		}
 		p.Checked("set properties")
 		switch {
-		case has[name]:
+		case there[name]:
 		case p.isUnused(piece):
 			idle = append(idle, name)
 		default:
-			missing.add(name, func() rule.Finding {
-				return rule.Finding{Verdict: rule.Illegal, Message: lacksProperty.Say(name), Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+			missing.add(kind, func() rule.Finding {
+				return rule.Finding{Verdict: verdict, Message: wording.Say(name), Where: p.At(piece.Element, name), Pieces: piece.pieces()}
 			})
 		}
 	}

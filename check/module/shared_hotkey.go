@@ -13,15 +13,15 @@ var SharedHotkey = &Rule{
 	Description: rule.Description{
 		ID:      "module/shared-hotkey",
 		Title:   "several buttons on one key",
-		Says:    "A button of a toolbar can have a key of the keyboard. VASSAL presses all buttons of a key, of all windows, when a player types it.",
-		Checks:  "Umpire compares the keys of buttons, turn counters and windows. One note lists keys that two different ones have, since both may be meant. Buttons of one name and kind, as each map has them, are one button; named key commands, which often press several, and keys without Ctrl, Alt, Meta or Shift are left alone.",
+		Says:    "A button of a toolbar can have a key of the keyboard. VASSAL presses all buttons of a key, of all windows, when a player types it. Decks are shuffled and reversed by such keys, too.",
+		Checks:  "Umpire compares the keys of buttons, turn counters, windows and decks. One note lists keys that two different ones have, since both may be meant. Buttons of one name and kind, as each map has them, are one button; named key commands, which often press several, and keys without Ctrl, Alt, Meta or Shift are left alone.",
 		Example: "\"Roll\" and \"Reset turn\" are both on Ctrl R: who rolls begins the turn anew.",
 	},
 	Run: sharedHotkey,
 }
 
 // hotkeyAttributes are those of components that hold the key on which they act.
-var hotkeyAttributes = []string{"hotkey", "buttonHotkey", "nexthotkey", "prevhotkey"}
+var hotkeyAttributes = []string{"hotkey", "buttonHotkey", "nexthotkey", "prevhotkey", "reshuffleHotkey", "reverseHotkey", "shuffleHotkey"}
 
 func sharedHotkey(p *Pass) {
 	var keys []string

@@ -7,15 +7,17 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // UnknownName finds names in expressions that nothing answers.
 var UnknownName = &Rule{
 	Description: rule.Description{
 		ID:      "module/unknown-name",
-		Title:   "a name in an expression that nothing answers",
-		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition never holds, or always.",
-		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Title:   "a name of a property that nothing answers",
+		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition never holds, or always. In a report, the name itself is printed.",
+		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file, for the properties that a Layer follows, that give a range and by which a deck is sorted or the layers of pieces go, and for the names between $ signs in reports, among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
 	},
 	Run: unknownName,
@@ -26,26 +28,23 @@ func unknownName(p *Pass) {
 		return
 	}
 	var asked []askedName
-	look := func(piece *Piece, text string, begin func(name string) rule.Finding) {
-		text = strings.TrimSpace(text)
-		if !inBraces(text) {
-			return
-		}
-		for _, name := range p.expression(text).names {
-			asked = append(asked, askedName{name, piece, begin})
-		}
-	}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
+		begin := func(name string) rule.Finding { return rule.Finding{Where: p.At(e, name)} }
 		for _, attribute := range filterAttributes {
-			look(nil, e.Value(attribute), func(name string) rule.Finding { return rule.Finding{Where: p.At(e, name)} })
+			for _, name := range p.namesIn(e.Value(attribute)) {
+				asked = append(asked, askedName{name, nil, begin})
+			}
+		}
+		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) && !strings.Contains(name, `"`) { // else another rule tells
+			asked = append(asked, askedName{name, nil, begin})
 		}
 	}
 	for piece, t := range p.traits() {
-		for _, field := range expressionFields[t.ID] {
-			look(piece, t.Field(field), func(name string) rule.Finding {
+		for _, name := range p.asks(t) {
+			asked = append(asked, askedName{name, piece, func(name string) rule.Finding {
 				return rule.Finding{Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-			})
+			}})
 		}
 	}
 	if len(asked) == 0 {
@@ -91,6 +90,64 @@ type askedName struct {
 	begin func(name string) rule.Finding
 }
 
+// namesIn returns the properties that an expression in braces always looks up.
+func (m *Module) namesIn(text string) []string {
+	if text = strings.TrimSpace(text); !inBraces(text) {
+		return nil
+	}
+	return m.expression(text).names
+}
+
+// asks returns the names of the properties for which a trait asks.
+func (m *Module) asks(t *Trait) []string {
+	if t.asked != nil {
+		return t.asked
+	}
+	t.asked = []string{}
+	add := func(name string) {
+		if name = strings.TrimSpace(name); name != "" && !computed(name) {
+			t.asked = append(t.asked, name)
+		}
+	}
+	for _, field := range expressionFields[t.ID] {
+		t.asked = append(t.asked, m.namesIn(t.Field(field))...)
+	}
+	switch t.ID {
+	case "emb2;":
+		if t.Field("follows a property") == "true" {
+			add(t.Field("property that it follows"))
+		}
+	case "AreaOfEffect;":
+		if t.Field("fixed radius") != "true" {
+			add(t.Field("radius by property"))
+		}
+	case "attach;", "globalkey;", "setpieceprop;":
+		if t.Field("restricted to a range") == "true" && t.Field("fixed range") != "true" {
+			add(t.Field("range by property"))
+		}
+	case "report;":
+		for _, format := range append(sequence.Split(t.Field("formats"), ','), t.Field("format")) {
+			if e, err := expression.Parse(format); err == nil {
+				t.asked = append(t.asked, e.Properties()...)
+			}
+		}
+	}
+	return t.asked
+}
+
+// nameFields are the fields of traits that name a property, or hold a text with names between $
+// signs, by the trait's ID.
+var nameFields = map[string][]string{
+	"AreaOfEffect;": {"radius by property"},
+	"attach;":       {"range by property"},
+	"globalkey;":    {"range by property"},
+	"report;":       {"format", "formats"},
+	"setpieceprop;": {"range by property"},
+}
+
+// nameAttributes are the attributes of components that name a property, by the component's class.
+var nameAttributes = map[string]string{"DrawPile": "selectSortProperty", "LayeredPieceCollection": "property"}
+
 // filterAttributes are the attributes of components that hold a condition.
 var filterAttributes = []string{"filter", "propertyFilter"}
 
@@ -113,7 +170,7 @@ func (m *Module) wordsBut(id string) (known map[string]bool, sure bool) {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
 			for _, a := range e.Attrs {
-				if !slices.Contains(filterAttributes, a.Name) {
+				if !slices.Contains(filterAttributes, a.Name) && a.Name != nameAttributes[simple(e)] {
 					add(a.Value)
 				}
 			}
@@ -129,13 +186,13 @@ func (m *Module) wordsBut(id string) (known map[string]bool, sure bool) {
 			if strings.Contains(t.Type, "$") && namesComputed(t) {
 				return nil, false
 			}
-			skip := expressionFields[t.ID]
-			if len(skip) == 0 {
+			skip, names := expressionFields[t.ID], nameFields[t.ID]
+			if len(skip)+len(names) == 0 {
 				add(t.Type)
 				continue
 			}
 			for name, value := range t.Fields().All() {
-				if !slices.Contains(skip, name) {
+				if !slices.Contains(skip, name) && !slices.Contains(names, name) {
 					add(value)
 				}
 			}
@@ -165,6 +222,14 @@ func namesComputed(t *Trait) bool {
 // answered reports whether a property of that name can be answered: the name, or what stands before
 // one of its underscores, as in "Hits_Level", is a word of the module, or it is VASSAL's own.
 func answered(known map[string]bool, name string) bool {
+	if words := strings.FieldsFunc(name, func(r rune) bool { return !isLetter(r) }); len(words) > 1 { // "Victory Points"
+		return !slices.ContainsFunc(words, func(word string) bool { return !answered(known, word) })
+	}
+	for _, when := range [...]string{"old", "new"} { // of a piece before and after the command, in a report
+		if of, is := strings.CutPrefix(name, when); is && of != "" && answered(known, of) {
+			return true
+		}
+	}
 	if known[name] || ownProperties[name] || slices.ContainsFunc(ownBeginnings, func(b string) bool { return strings.HasPrefix(name, b) }) {
 		return true
 	}
@@ -198,6 +263,7 @@ var ownProperties = setOf(`
 		Moved Restricted RestrictedMovement LaunchPopupMenu BoardOfCommand MapOfCommand LocationOfCommand ZoneOfCommand
 		IsCargo MatName MatID MatBasicName MatPieceName MatNumCargo
 		AttachName AttachCount AttachIndex AttachList AttachBasicName MultiplayerName
+		mapName oldMapName location oldLocation menuCommand
 		playerSide PlayerSide playerName PlayerName playerId PlayerId PlayerAllSide playerAllSide
 		ModuleName ModuleVersion ModuleDescription ModuleOther1 ModuleOther2 VassalVersionCreated CurrentLanguage CurrentLanguageName
 		localizedName baseIgnoreGrid cannotMove bandSelectEventFilter moveEventFilter selectEventFilter InvisibleDisableAutoReportMoves

@@ -14,7 +14,7 @@ var UnsentKey = &Rule{
 		ID:      "module/unsent-key",
 		Title:   "a key command that nothing sends",
 		Says:    "A named key command has no key on the keyboard. A trait that waits for one acts if another trait, a button or a map sends it, or if the player finds the trait in the menu of the piece. Else it never does.",
-		Checks:  "Umpire looks at the named key commands for which Trigger Action, Report Action, Send to Location, Return to Deck, Place Marker, Replace, Delete and Clone wait, and Set Global Property and Dynamic Property, where the trait has no place in the menu. One whose name stands in no other trait or component, in all that VASSAL loads together, is information, told once: many modules keep what they do not use any more. What only prototypes without a piece wait for is left alone, and so are an extension without its module and modules with Java classes or components of their own.",
+		Checks:  "Umpire looks at the named key commands for which Trigger Action, Report Action, Send to Location, Return to Deck, Place Marker, Replace, Delete and Clone wait, and Set Global Property and Dynamic Property, where the trait has no place in the menu. One whose name stands in no other trait or component, in all that VASSAL loads together, is information, one for each piece or prototype: many modules keep what they do not use any more. What only prototypes without a piece wait for is left alone, and so are an extension without its module and modules with Java classes or components of their own.",
 		Example: "A trigger waits for \"EndOfTurn\", and the button sends \"End Of Turn\": nothing happens.",
 	},
 	Run: unsentKey,
@@ -78,19 +78,29 @@ func unsentKey(p *Pass) {
 		}
 	}
 	var found tally
-	for piece, t := range p.traits() {
-		unseen, _ := t.waitsFor()
-		for _, name := range unseen {
-			p.Checked("named keys that traits wait for")
-			if !sent[name] && !p.isUnused(piece) {
-				found.add(name, func() rule.Finding {
-					return rule.Finding{Verdict: rule.Information, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-				})
+	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
+		for _, piece := range pieces {
+			var names []string
+			for _, t := range piece.all {
+				unseen, _ := t.waitsFor()
+				for _, name := range unseen {
+					p.Checked("named keys that traits wait for")
+					if !sent[name] && !slices.Contains(names, name) {
+						names = append(names, name)
+					}
+				}
 			}
+			if len(names) == 0 || p.isUnused(piece) {
+				continue
+			}
+			list := listed(names)
+			found.add(list, func() rule.Finding {
+				return rule.Finding{Verdict: rule.Information, Where: p.At(piece.Element, list), Pieces: piece.pieces()}
+			})
 		}
 	}
-	for name, f := range found.all() {
-		f.first.Message = keyUnsent.Say(name, f.times)
+	for list, f := range found.all() {
+		f.first.Message = keyUnsent.Say(list, f.times)
 		p.Report(f.first)
 	}
 }

@@ -18,7 +18,8 @@ var (
 	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
 	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	lacksProperty  = rule.Wording{Code: "missing-property/missing", English: "no global property is called %q, so nothing changes when it is set"}
-	idleProperties = rule.Wording{Code: "missing-property/idle", English: "global properties that are not in the module, and that only prototypes without a piece set: %d (%s)"}
+	lacksDynamic   = rule.Wording{Code: "missing-property/dynamic", English: "no piece has a Dynamic Property called %q, so nothing changes when it is set"}
+	idleProperties = rule.Wording{Code: "missing-property/idle", English: "properties to set that are not in the module, and that only prototypes without a piece set: %d (%s)"}
 	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
 	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}

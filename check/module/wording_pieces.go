@@ -9,12 +9,13 @@ var (
 	triggersItself  = rule.Wording{Code: "key-loop/trigger", English: "the Trigger Action %q sets itself off again and again, and VASSAL reports an infinite loop (pieces: %d)"}
 	pressesItself   = rule.Wording{Code: "key-loop/button", English: "the button sets itself off again and again, and VASSAL reports an infinite loop"}
 	needsItself     = rule.Wording{Code: "property-loop/loop", English: "the property %q leads back to itself, so VASSAL reports an infinite loop and its value is empty (pieces: %d)"}
-	nobodyAnswers   = rule.Wording{Code: "unknown-name/unknown", English: "nothing in the module is called %q, so its value in expressions is empty (places: %d)"}
-	nobodyButNear   = rule.Wording{Code: "unknown-name/near", English: "nothing in the module is called %q, so its value in expressions is empty; did you mean %q? (places: %d)"}
+	nobodyAnswers   = rule.Wording{Code: "unknown-name/unknown", English: "nothing in the module is called %q, so its value is empty (places: %d)"}
+	nobodyButNear   = rule.Wording{Code: "unknown-name/near", English: "nothing in the module is called %q, so its value is empty; did you mean %q? (places: %d)"}
 	nothingHas      = rule.Wording{Code: "unknown-value/nothing", English: "a condition compares %q with %q, which no %s has, so it never holds, or always"}
-	keyUnsent       = rule.Wording{Code: "unsent-key/unsent", English: "the trait waits for the key command %q, which nothing sends and no menu offers (pieces and prototypes: %d)"}
-	idleNames       = rule.Wording{Code: "unknown-name/idle", English: "names in expressions that nothing in the module has, in prototypes without a piece: %d (%s)"}
+	keyUnsent       = rule.Wording{Code: "unsent-key/unsent", English: "traits wait for key commands that nothing sends and no menu offers: %s (pieces and prototypes: %d)"}
+	idleNames       = rule.Wording{Code: "unknown-name/idle", English: "names of properties that nothing in the module has, in prototypes without a piece: %d (%s)"}
 	hiddenSlots     = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
+	noName          = rule.Wording{Code: "expression/name", English: "VASSAL takes %q for the name of a property, not for an expression, and no property has it"}
 	expressionTwice = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}
 	namesAndImages  = rule.Wording{Code: "layer-levels/names", English: "the layer %q has %d images and %d names of levels"}
 	resetBeyond     = rule.Wording{Code: "layer-levels/reset", English: "the layer %q goes back to level %d and has %d levels"}

@@ -24,6 +24,7 @@ type Trait struct {
 	inside  []*Trait // see placed
 	opened  bool     // for inside
 	sent    []string // see sends; nil before it is asked
+	asked   []string // see asks; nil before it is asked
 	// see waitsFor
 	unseen, offered []string
 	awaited         bool
