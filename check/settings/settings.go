@@ -111,9 +111,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		return Settings{}, rule.ProblemWords{}.Problems(problems.Sorted())
 	}
 	s := Settings{Text: pack.File{Name: file, Data: text}, Game: t.String("game"), Module: t.String("module"), Baseline: t.String("baseline")}
-	for _, word := range t.Strings("folders") {
-		s.Folders = append(s.Folders, word.Text)
-	}
+	s.Folders = t.Texts("folders")
 	s.FailOn = t.OneOf("fail-on", verdicts)
 	for key, list := range map[string]*[]string{"select": &s.Select, "ignore": &s.Ignore} {
 		for _, word := range t.Strings(key) {

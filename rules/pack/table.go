@@ -178,6 +178,27 @@ type Word struct {
 	Text string
 }
 
+// Texts returns Strings without their positions.
+func (t *Table) Texts(key string) []string {
+	var all []string
+	for _, word := range t.Strings(key) {
+		all = append(all, word.Text)
+	}
+	return all
+}
+
+// AllOf is Texts for words that must be allowed; other is the problem with any other word.
+func (t *Table) AllOf(key string, allowed []string, other Code) []string {
+	var all []string
+	for _, word := range t.Strings(key) {
+		if !slices.Contains(allowed, word.Text) {
+			t.AddAt(word.Position, other, word.Text, DidYouMean(word.Text, allowed))
+		}
+		all = append(all, word.Text)
+	}
+	return all
+}
+
 // Strings returns a list of texts. A single text counts as a list.
 func (t *Table) Strings(key string) []Word {
 	t.ask(key, TextsOf)

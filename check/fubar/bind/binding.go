@@ -79,9 +79,7 @@ func Read(fsys fs.FS, p *fubarpack.Pack) (*Binding, []rule.Problem, error) {
 
 func (b *Binding) read(root *pack.Table) {
 	module := root.Section("module")
-	for _, word := range module.Strings("names") {
-		b.Modules = append(b.Modules, word.Text)
-	}
+	b.Modules = module.Texts("names")
 	module.Done()
 	if table := root.Table("table"); table != nil {
 		b.Window = table.Required("window")

@@ -75,9 +75,7 @@ func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []rule.Problem, error) {
 
 func (b *Binding) read(root *pack.Table) {
 	module := root.Section("module")
-	for _, word := range module.Strings("names") {
-		b.Modules = append(b.Modules, word.Text)
-	}
+	b.Modules = module.Texts("names")
 	module.Done()
 	for _, entries := range []struct {
 		key  string

@@ -66,7 +66,7 @@ func FuzzChecks(f *testing.F) {
 		}
 		var strikes []afb.Strike
 		for _, b := range first[:min(len(first), 300)] {
-			strikes = append(strikes, afb.Strike{Phase: []string{afb.Movement, afb.Exploitation, "x"}[b%3], Hex: hex.Hex{Col: int16(b), Row: int16(b >> 4)}, Split: b&1 == 0})
+			strikes = append(strikes, afb.Strike{Phase: []string{"movement", "exploitation", "x"}[b%3], Hex: hex.Hex{Col: int16(b), Row: int16(b >> 4)}, Split: b&1 == 0})
 		}
 		for _, g := range all {
 			p := g.Pack()
@@ -77,7 +77,7 @@ func FuzzChecks(f *testing.F) {
 				afb.CheckGarrisonCount(g, after, side)
 				air := afb.AirTurn{Side: g.SideName(side), Turn: turn, Dice: []int{turn}, Strikes: strikes}
 				afb.CheckAir(p, air)
-				afb.CheckAirLeft(p, air.Side, afb.Movement, strikes, pack.Known(turn), before.Turn)
+				afb.CheckAirLeft(p, air.Side, "movement", strikes, pack.Known(turn), before.Turn)
 				s := g.Situate(after)
 				r := afb.Rebuilding{Side: side, Turn: turn, Kept: before.Turn, Returned: ids, Flipped: ids, Before: g.Situate(before), After: s,
 					Sources: g.Sources(s, side, scs.SourceMemory{})}

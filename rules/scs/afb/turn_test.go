@@ -49,7 +49,7 @@ func TestTurn(t *testing.T) {
 	if diff := cmp.Diff(strings.TrimPrefix(want, "\n"), scstest.Sequence(s)); diff != "" {
 		t.Errorf("sequence (-want +got):\n%s", diff)
 	}
-	ids := []string{afb.Reinforcement, afb.Movement, afb.Combat, afb.Exploitation, afb.Supply, afb.DGRemoval}
+	ids := []string{"reinforcement", "movement", "combat", "exploitation", "supply", afb.DGRemoval}
 	for i, p := range s.Phases() {
 		if p.ID != ids[i%6] {
 			t.Errorf("phase %d is %q, want %q", i+1, p.ID, ids[i%6])

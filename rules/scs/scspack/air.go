@@ -66,13 +66,13 @@ func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 func (p *Pack) readAir(t *pack.Table) {
 	force := AirForce{
 		Side:       t.Named("side", p.Sides),
-		Phases:     p.phaseWords(t, "phases"),
+		Phases:     t.AllOf("phases", p.phaseIDs, UnknownPhase),
 		Value:      t.Value("value", 0, largestFigure),
 		SplitValue: t.Value("split_value", 0, largestFigure),
 		Splits:     t.Value("splits", 0, largestFigure),
 		StepLoss:   t.Value("step_loss", 1, largestFigure),
 		Keeps:      t.Answer("keeps"),
-		Refs:       texts(t, "refs"),
+		Refs:       t.Texts("refs"),
 	}
 	t.Required("side")
 	if p.AirForce(force.Side) != nil {

@@ -56,7 +56,7 @@ func (p *Pack) readCombat(t *pack.Table) {
 	c := &p.Combat
 	*c = CombatRule{
 		Dice: dice(t, "dice"), By: wordOr(t, "columns", ByOdds, ByDifference), Left: ParseResult(cmp.Or(t.String("left_of_table"), seriesLeft)),
-		ZeroDefense: t.OneOf("zero_defense", []string{LastColumn}), Refs: texts(t, "refs"),
+		ZeroDefense: t.OneOf("zero_defense", []string{LastColumn}), Refs: t.Texts("refs"),
 	}
 	if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
 		c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])

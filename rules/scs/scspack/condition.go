@@ -33,7 +33,7 @@ func (c Condition) Idle() bool {
 func readCondition(t *pack.Table) Condition {
 	c := Condition{
 		Attack: fraction(t, "attack"), Defense: fraction(t, "defense"), MA: fraction(t, "ma"),
-		ZOC: t.Answer("zoc"), Exploit: t.Answer("exploit"), Refs: texts(t, "refs"),
+		ZOC: t.Answer("zoc"), Exploit: t.Answer("exploit"), Refs: t.Texts("refs"),
 	}
 	t.Done()
 	return c

@@ -83,8 +83,8 @@ func (p *Pack) readGarrison(t *pack.Table) {
 		Side:   t.Named("side", p.Sides),
 		Unit:   p.later(t, "unit"),
 		Most:   t.Value("most", 0, largestFigure),
-		Phases: p.phaseWords(t, "phases"),
-		Refs:   texts(t, "refs"),
+		Phases: t.AllOf("phases", p.phaseIDs, UnknownPhase),
+		Refs:   t.Texts("refs"),
 	})
 	t.Required("side")
 	t.Done()
@@ -95,7 +95,7 @@ func (p *Pack) readReplacement(t *pack.Table) {
 		Side: t.Named("side", p.Sides),
 		From: t.Value("from", 0, mostTurns), To: t.Value("to", 0, mostTurns),
 		Amount: t.Value("amount", 0, largestFigure),
-		Refs:   texts(t, "refs"),
+		Refs:   t.Texts("refs"),
 	}
 	t.Required("side")
 	if r.From.Known && r.To.Known && r.From.N > r.To.N {
@@ -114,7 +114,7 @@ func (p *Pack) readPullout(t *pack.Table) {
 		Phase:     t.Named("phase", p.phaseIDs),
 		Automatic: t.Value("automatic", 0, mostTurns),
 		Dice:      dice(t, "dice"),
-		Refs:      texts(t, "refs"),
+		Refs:      t.Texts("refs"),
 	}
 	t.Required("side")
 	for _, row := range t.Tables("rolls") {
@@ -142,16 +142,4 @@ func (p *Pack) later(t *pack.Table, key string) string {
 		p.named = append(p.named, pack.Word{Position: t.At(key), Text: id})
 	}
 	return id
-}
-
-// phaseWords returns ids of phases.
-func (p *Pack) phaseWords(t *pack.Table, key string) []string {
-	var ids []string
-	for _, word := range t.Strings(key) {
-		if !slices.Contains(p.phaseIDs, word.Text) {
-			t.AddAt(word.Position, UnknownPhase, word.Text, pack.DidYouMean(word.Text, p.phaseIDs))
-		}
-		ids = append(ids, word.Text)
-	}
-	return ids
 }

@@ -93,6 +93,6 @@ func (p *Pack) Edges() []hex.Side {
 
 func (p *Pack) readTerrain(t *pack.Table) {
 	choice := []string{"costliest", "cheapest", "best"}
-	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice), texts(t, "refs")}
+	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice), t.Texts("refs")}
 	t.Done()
 }

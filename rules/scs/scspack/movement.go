@@ -44,7 +44,7 @@ const (
 var seriesMP = pack.Fraction{Num: 2, Den: 1}
 
 func (p *Pack) readZOC(t *pack.Table) {
-	p.ZOC = ZOC{Cost: fractionOr(t, "cost", seriesMP), Refs: texts(t, "refs")}
+	p.ZOC = ZOC{Cost: fractionOr(t, "cost", seriesMP), Refs: t.Texts("refs")}
 	t.Done()
 }
 
@@ -54,7 +54,7 @@ func (p *Pack) readOverrun(t *pack.Table) {
 		By:    wordOr(t, "by", OverrunByCost, OverrunByChart),
 		Limit: fractionOr(t, "limit", seriesMP),
 		Units: wordOr(t, "units", OverrunAll, OverrunExploit),
-		Refs:  texts(t, "refs"),
+		Refs:  t.Texts("refs"),
 	}
 	t.Done()
 }
@@ -73,13 +73,4 @@ func wordOr(t *pack.Table, key string, words ...string) string {
 		return w
 	}
 	return words[0]
-}
-
-// texts returns the texts of a list.
-func texts(t *pack.Table, key string) []string {
-	var all []string
-	for _, word := range t.Strings(key) {
-		all = append(all, word.Text)
-	}
-	return all
 }

@@ -93,9 +93,7 @@ func (p *Pack) readPhase(t *pack.Table) {
 		Optional: t.Bool("optional", false),
 		At:       t.Position(),
 	}
-	for _, word := range t.Strings("markers") {
-		phase.Markers = append(phase.Markers, word.Text)
-	}
+	phase.Markers = t.Texts("markers")
 	for _, word := range t.Strings("chat") {
 		pattern, err := regexp.Compile(word.Text)
 		if err != nil {

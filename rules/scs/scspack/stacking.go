@@ -73,7 +73,7 @@ func (p *Pack) readStacking(t *pack.Table) {
 		OnRetreat:    t.OneOf("on_retreat", consequences),
 		RetreatGrace: t.OneOf("retreat_grace", []string{"none", "movement"}),
 		Moments:      readMoments(t),
-		Refs:         texts(t, "refs"),
+		Refs:         t.Texts("refs"),
 	}
 	if p.Stacking.Limit.Known && !t.Has("count") {
 		t.Add("count", MissingCount)

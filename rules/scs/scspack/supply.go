@@ -2,7 +2,6 @@ package scspack
 
 import (
 	"math"
-	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -36,17 +35,14 @@ const (
 )
 
 func (p *Pack) readSupply(t *pack.Table) {
-	p.Supply = Supply{Limit: t.Value("limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"}), Refs: texts(t, "refs")}
-	for _, word := range t.Strings("source_dies") {
-		if !slices.Contains(p.Sides, word.Text) {
-			t.AddAt(word.Position, UnknownSide, word.Text, pack.DidYouMean(word.Text, p.Sides))
-		}
-		p.Supply.SourceDies = append(p.Supply.SourceDies, word.Text)
+	p.Supply = Supply{
+		Limit: t.Value("limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"}),
+		SourceDies: t.AllOf("source_dies", p.Sides, UnknownSide), Refs: t.Texts("refs"),
 	}
 	t.Done()
 }
 
 func (p *Pack) readControl(t *pack.Table) {
-	p.Control = Control{By: wordOr(t, "by", ByEntering, ByOccupying), Refs: texts(t, "refs")}
+	p.Control = Control{By: wordOr(t, "by", ByEntering, ByOccupying), Refs: t.Texts("refs")}
 	t.Done()
 }

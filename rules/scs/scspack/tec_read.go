@@ -65,7 +65,7 @@ func (p *Pack) readFeature(t *pack.Table, kind FeatureKind) {
 		At:      t.Position(),
 	}
 	if kind != HexTerrain {
-		f.Negates, f.NegatesTold = texts(t, "negates"), t.Has("negates")
+		f.Negates, f.NegatesTold = t.Texts("negates"), t.Has("negates")
 	}
 	if kind == Road && !t.Has("combat") {
 		// The chart's "use the other terrain": a road has no part in combat.

@@ -17,7 +17,7 @@ func (p *Pack) readVictory(t *pack.Table) {
 	p.VictorySide = t.Named("side", p.Sides)
 	p.VictoryTotal = t.Value("total", 0, math.MaxInt32)
 	p.totalAt = t.At("total")
-	p.VictoryRefs = texts(t, "refs")
+	p.VictoryRefs = t.Texts("refs")
 	for _, b := range t.Tables("bands") {
 		band := Band{b.Value("from", math.MinInt32, math.MaxInt32), b.Value("to", math.MinInt32, math.MaxInt32), b.Required("result")}
 		if band.From.Known && band.To.Known && band.From.N > band.To.N {
