@@ -61,6 +61,8 @@ type Module struct {
 	Custom []string
 
 	meter    *expression.Meter
+	known    words                                       // see words
+	sure     bool                                        // of known
 	oldStyle map[string]parsed                           // see condition
 	parsed   map[string]parsed                           // see expression
 	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses

@@ -66,13 +66,13 @@ func unknownName(p *Pass) {
 			found.add(a.name, func() rule.Finding { return a.begin(a.name) })
 		}
 	}
-	var words []string // sorted, where somebody is to be told the nearest
+	var all []string // sorted, where somebody is to be told the nearest
 	if len(found.order) > 0 {
-		words = slices.Sorted(maps.Keys(known))
+		all = slices.Sorted(maps.Keys(known))
 	}
 	for name, f := range found.all() {
 		f.first.Verdict, f.first.Message = rule.Information, nobodyAnswers.Say(name, f.times)
-		if near := nearest(words, name); near != "" {
+		if near := nearest(all, name); near != "" {
 			f.first.Message = nobodyButNear.Say(name, near, f.times)
 			if strings.EqualFold(near, name) {
 				f.first.Verdict = rule.Suspect
@@ -153,52 +153,67 @@ var filterAttributes = []string{"filter", "propertyFilter"}
 
 func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
 
+// words are words outside of expressions, each with whether it is anywhere but in Marker traits.
+type words map[string]bool
+
+func (w words) has(word string) bool {
+	_, ok := w[word]
+	return ok
+}
+
 // words returns all words of what VASSAL loads outside of expressions. It is not sure of them where a
 // prototype's parameters work out the name of a property.
-func (m *Module) words() (known map[string]bool, sure bool) { return m.wordsBut("") }
+func (m *Module) words() (known words, sure bool) {
+	if m.known == nil {
+		m.known, m.sure = words{}, true
+		for _, part := range m.parts() {
+			m.addWords(part)
+		}
+	}
+	return m.known, m.sure
+}
 
-// wordsBut is words without those of the traits of one ID.
-func (m *Module) wordsBut(id string) (known map[string]bool, sure bool) {
-	known = map[string]bool{}
+func (m *Module) addWords(part *Part) {
+	marked := false
 	add := func(text string) {
 		for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
-			known[word] = true
+			if elsewhere, known := m.known[word]; !known || !elsewhere && !marked {
+				m.known[word] = !marked
+			}
+		}
+	}
+	for i := range part.Tree.Len() {
+		e := part.Tree.At(i)
+		named := nameAttributes[simple(e)]
+		for _, a := range e.Attrs {
+			if !slices.Contains(filterAttributes, a.Name) && a.Name != named {
+				add(a.Value)
+			}
+		}
+		if len(e.Children) == 0 && !strings.HasPrefix(strings.TrimSpace(e.Text), "+/") {
+			add(e.Text)
 		}
 	}
 	seen := map[*Trait]bool{}
-	for _, part := range m.parts() {
-		for i := range part.Tree.Len() {
-			e := part.Tree.At(i)
-			for _, a := range e.Attrs {
-				if !slices.Contains(filterAttributes, a.Name) && a.Name != nameAttributes[simple(e)] {
-					add(a.Value)
-				}
-			}
-			if len(e.Children) == 0 && !strings.HasPrefix(strings.TrimSpace(e.Text), "+/") {
-				add(e.Text)
-			}
+	for _, t := range part.traits() {
+		if seen[t] {
+			continue
 		}
-		for _, t := range part.traits() {
-			if seen[t] || t.ID == id {
-				continue
-			}
-			seen[t] = true
-			if strings.Contains(t.Type, "$") && namesComputed(t) {
-				return nil, false
-			}
-			skip, names := expressionFields[t.ID], nameFields[t.ID]
-			if len(skip)+len(names) == 0 {
-				add(t.Type)
-				continue
-			}
-			for name, value := range t.Fields().All() {
-				if !slices.Contains(skip, name) && !slices.Contains(names, name) {
-					add(value)
-				}
+		seen[t] = true
+		if strings.Contains(t.Type, "$") && namesComputed(t) {
+			m.sure = false
+		}
+		skip, names := expressionFields[t.ID], nameFields[t.ID]
+		if marked = t.ID == "mark;"; len(skip)+len(names) == 0 {
+			add(t.Type)
+			continue
+		}
+		for name, value := range t.Fields().All() {
+			if !slices.Contains(skip, name) && !slices.Contains(names, name) {
+				add(value)
 			}
 		}
 	}
-	return known, true
 }
 
 // namesComputed reports whether the name of a property of a trait has a part that only its use of a
@@ -221,7 +236,7 @@ func namesComputed(t *Trait) bool {
 
 // answered reports whether a property of that name can be answered: the name, or what stands before
 // one of its underscores, as in "Hits_Level", is a word of the module, or it is VASSAL's own.
-func answered(known map[string]bool, name string) bool {
+func answered(known words, name string) bool {
 	if words := strings.FieldsFunc(name, func(r rune) bool { return !isLetter(r) }); len(words) > 1 { // "Victory Points"
 		return !slices.ContainsFunc(words, func(word string) bool { return !answered(known, word) })
 	}
@@ -230,11 +245,11 @@ func answered(known map[string]bool, name string) bool {
 			return true
 		}
 	}
-	if known[name] || ownProperties[name] || slices.ContainsFunc(ownBeginnings, func(b string) bool { return strings.HasPrefix(name, b) }) {
+	if known.has(name) || ownProperties[name] || slices.ContainsFunc(ownBeginnings, func(b string) bool { return strings.HasPrefix(name, b) }) {
 		return true
 	}
 	for i := range len(name) {
-		if name[i] == '_' && (i == 0 || known[name[:i]]) {
+		if name[i] == '_' && (i == 0 || known.has(name[:i])) {
 			return true
 		}
 	}

@@ -38,7 +38,6 @@ func (d *domain) add(value string) {
 type domains struct {
 	of      map[string]*domain
 	markers map[string]*domain
-	others  map[string]bool // the words of all but markers, see wordsBut; nil before they are asked
 }
 
 func unknownValue(p *Pass) {
@@ -197,14 +196,8 @@ func (d *domains) domain(m *Module, name string) *domain {
 	if of == nil {
 		return nil
 	}
-	if d.others == nil {
-		var sure bool
-		if d.others, sure = m.wordsBut("mark;"); !sure {
-			d.others = nil
-			return nil
-		}
-	}
-	if strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) || d.others[name] {
+	known, sure := m.words()
+	if elsewhere := known[name]; !sure || elsewhere || strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) {
 		return nil
 	}
 	return of
