@@ -444,31 +444,14 @@ func FuzzFields(f *testing.F) {
 		r := Raw{Type: typ, State: state}
 		Decode(r)
 		names, _ := FieldNames(r.ID())
+		fields := r.Fields()
 		for _, name := range names {
-			r.Field(name)
+			if all, ok := fields.Get(name); !ok || all != r.Field(name) {
+				t.Errorf("field %q is %q, and %q among all", name, r.Field(name), all)
+			}
+		}
+		if _, ok := fields.Get("no such field"); ok {
+			t.Error("a field that there is not")
 		}
 	})
-}
-
-// TestFields compares all fields of a type with those read one by one.
-func TestFields(t *testing.T) {
-	for _, r := range []trait.Raw{
-		{Type: "mark;A\\;B"}, {Type: "delete;"}, {Type: "sendto;Send;83,130;Map;;1;2;;;3"}, {Type: "nothing;known"}, {Type: "nonRect;m,0"},
-	} {
-		names, _ := trait.FieldNames(r.ID())
-		fields := r.Fields()
-		n := 0
-		for name, value := range fields.All() {
-			if n >= len(names) || names[n] != name || value != r.Field(name) {
-				t.Errorf("%s: field %q is %q", r.Type, name, value)
-			}
-			if got, ok := fields.Get(name); !ok || got != value {
-				t.Errorf("%s: field %q is %q, %v", r.Type, name, got, ok)
-			}
-			n++
-		}
-		if _, ok := fields.Get("no such field"); ok || n != len(names) {
-			t.Errorf("%s has %d fields of %d", r.Type, n, len(names))
-		}
-	}
 }
