@@ -44,9 +44,12 @@ func unknownValue(p *Pass) {
 	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
-	known := p.domains()
+	var known *domains
 	var found tally
 	look := func(e *buildfile.Element, piece *Piece, list []expression.Comparison) {
+		if known == nil && len(list) > 0 {
+			known = p.domains()
+		}
 		for _, c := range list {
 			d := known.domain(p.Module, c.Property)
 			if d == nil || d.open || c.Text == "" || computed(c.Text) {

@@ -444,8 +444,14 @@ func FuzzFields(f *testing.F) {
 		r := Raw{Type: typ, State: state}
 		Decode(r)
 		names, _ := FieldNames(r.ID())
+		fields := r.Fields()
 		for _, name := range names {
-			r.Field(name)
+			if all, ok := fields.Get(name); !ok || all != r.Field(name) {
+				t.Errorf("field %q is %q, and %q among all", name, r.Field(name), all)
+			}
+		}
+		if _, ok := fields.Get("no such field"); ok {
+			t.Error("a field that there is not")
 		}
 	})
 }
