@@ -64,6 +64,9 @@ func TestCore(t *testing.T) {
 
 // At least half of a unit is needed for cover (Couverture 1).
 func TestCovered(t *testing.T) {
+	if fubar.Covered(0, 0) {
+		t.Error("nobody is in cover")
+	}
 	for size, want := range map[int]int{1: 1, 2: 1, 5: 3, 6: 3, 7: 4} {
 		if fubar.Covered(size, want-1) || !fubar.Covered(size, want) {
 			t.Errorf("of %d figures, not %d make the cover", size, want)

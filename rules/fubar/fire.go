@@ -1,6 +1,7 @@
 package fubar
 
 import (
+	"cmp"
 	"image"
 	"math/big"
 	"slices"
@@ -30,7 +31,7 @@ func Range(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon) Reach {
 // weapon with a crew of two fires once for each two figures, on a vehicle for each (Armes de
 // Support: 2).
 func Dice(w *fubarpack.Weapon, onVehicle bool, each []int) int {
-	each = slices.SortedFunc(slices.Values(each), func(a, b int) int { return b - a })
+	each = slices.SortedFunc(slices.Values(each), func(a, b int) int { return cmp.Compare(b, a) })
 	sum := 0
 	for _, n := range each[:guns(w, onVehicle, len(each))] {
 		sum += n

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"math/big"
 	"math/bits"
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -346,6 +347,34 @@ func TestAstray(t *testing.T) {
 				t.Fatalf("%s: %v of %v are astray, want %d", value, astray, at, len(at)-most)
 			}
 		})
+	}
+}
+
+// Of two groups alike the first stays together, and a unit with more figures than any has is not reckoned.
+func TestAstrayBounds(t *testing.T) {
+	for value, most := range map[string]int{fubarpack.EachOther: 30, fubarpack.Chained: 1000} {
+		p := shipped(t, "[switches]\ncoherency = \""+value+"\"\n[scale]\npixels = 1\n")
+		ruler := fubar.NewRuler(p.Scale, p.Measure)
+		pairs := []image.Point{{0, 0}, {1, 0}, {100, 0}, {101, 0}}
+		if astray, _ := fubar.Astray(p, ruler, pairs); !slices.Equal(astray, []int{2, 3}) {
+			t.Errorf("%s: of two pairs %v are astray", value, astray)
+		}
+		if _, known := fubar.Astray(p, ruler, make([]image.Point, most)); !known {
+			t.Errorf("%s: %d figures are too many", value, most)
+		}
+		if _, known := fubar.Astray(p, ruler, make([]image.Point, most+1)); known {
+			t.Errorf("%s: %d figures are not too many", value, most+1)
+		}
+	}
+}
+
+// Figures 4 inches from each other are together where 3 inches are measured between bases of 1 inch, not between centres.
+func TestMeasuredBetween(t *testing.T) {
+	for value, want := range map[string]bool{fubarpack.Bases: true, fubarpack.Centres: false} {
+		p := shipped(t, "[switches]\nmeasured_between = \""+value+"\"\n[scale]\npixels = 10\nbase = 1\n")
+		if got := fubar.Together(p, fubar.NewRuler(p.Scale, p.Measure)).Covers(image.Pt(0, 0), image.Pt(40, 0)); got != want {
+			t.Errorf("between %s: %v", value, got)
+		}
 	}
 }
 

@@ -24,7 +24,8 @@ var Attack = &Rule{
 		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +
 			"illegal if nobody in a hex from which it is declared could; if only those could not whom the chat names, it is suspect, for names " +
 			"prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
-			"An attack that the chat announces and takes back is suspect.",
+			"An attack that the chat announces and takes back is suspect. VASSAL does not log who looks into the stacks of the enemy, so nothing " +
+			"judges that part of the Fog of War.",
 		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
 	},
