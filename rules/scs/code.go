@@ -54,9 +54,6 @@ const (
 	HasNoZOC           Code = "has-no-zoc"          // Unit
 	HasNoZOCByKind     Code = "has-no-zoc-by-kind"  // Unit
 	NoStrength         Code = "no-strength"         // nobody prints an attack of 1 or more
-	NotInTarget        Code = "not-in-target"       // Unit was named as a defender and is not in Hex
-	RetreatedThere     Code = "retreated-there"     // Unit retreated into Hex and does not defend
-	LeftOut            Code = "left-out"            // Unit in Hex does not defend, and has to
 )
 
 // Objections to overruns.
@@ -91,10 +88,6 @@ const (
 	TooFewSteps     Code = "too-few-steps"      // the force lost Count steps of Due; Unit, if named, has one left
 	StrongestSpared Code = "strongest-spared"   // the first step; Unit, if named, has the highest strength, Count
 	LostTwice       Code = "lost-twice"         // Unit lost Count steps before Other lost one
-	ReducedSingle   Code = "reduced-single"     // Unit shows a reduced side and has a single step
-	DeadOnMap       Code = "dead-on-map"        // Unit lost all of its Count steps and is still there
-	StepsRegained   Code = "steps-regained"     // Unit has Count steps and had Due
-	TurnedBack      Code = "turned-back"        // Unit shows its full side again
 )
 
 // Objections to retreats and advances.
@@ -131,6 +124,4 @@ const (
 	OutsideEntryArea Code = "outside-entry-area" // Unit is in Hex, and the area What has Hexes
 	TooFarFromEntry  Code = "too-far-from-entry" // Unit is in Hex, too far from the blocked Hexes; allowed are Count along the edge or Due inside
 	EntryNotBlocked  Code = "entry-not-blocked"  // Unit is in Hex, and the area What is open
-	LacksOOSMarker   Code = "lacks-oos-marker"   // Unit
-	WrongOOSMarker   Code = "wrong-oos-marker"   // Unit
 )

@@ -203,39 +203,6 @@ func (s *Situation) checkStrength(found *Objections, attackers []*Unit) {
 	found.Add(Objection{Code: NoStrength, Decides: decides}, "7.2e")
 }
 
-// CheckDefenders objects to the units that were declared to defend: all units of one
-// hex defend, none is withheld (7.0, 7.2c). Units that retreated into the hex in this
-// Combat Phase do not defend (7.2d).
-func (s *Situation) CheckDefenders(a Attack, declared []int) Objections {
-	var found Objections
-	side, _ := s.attackers(a)
-	defenders, bystanders := s.defenders(a, side)
-	at := s.game.Hex(a.Target)
-	var named []*Unit
-	for _, i := range declared {
-		u := s.unit(i)
-		switch {
-		case u == nil:
-		case u.Hex != a.Target:
-			found.Add(Objection{Code: NotInTarget, Unit: u.ID, Hex: at}, "7.0")
-		case slices.Contains(bystanders, u):
-			found.Add(Objection{Code: RetreatedThere, Unit: u.ID, Hex: at}, "7.2d")
-		default:
-			named = append(named, u)
-		}
-	}
-	for _, u := range defenders {
-		switch {
-		case slices.Contains(named, u):
-		case u.Unbound:
-			found.Add(Objection{Code: LeftOut, Unit: u.ID, Hex: at, Decides: []Input{About(OpenIsUnit, u.ID)}}, "7.2c")
-		default:
-			found.Add(Objection{Code: LeftOut, Unit: u.ID, Hex: at}, "7.2c")
-		}
-	}
-	return found.sorted()
-}
-
 // Attackers returns the units of a side that could take part in an attack on a hex
 // (7.0): no objection to any of them alone is proved.
 func (s *Situation) Attackers(target HexID, side SideID) []int {

@@ -38,11 +38,6 @@ var combatVerbs = map[string]scstest.Verb{
 		}
 		return strings.Join(ids, " ")
 	},
-	// defend UNITS HEX DEFENDERS
-	"defend": func(t *testing.T, c *scstest.Case, args []string) string {
-		attack := scs.Attack{Units: c.Units(t, args[0]), Target: c.Hex(t, args[1])}
-		return ruled(c.Situation.CheckDefenders(attack, c.Units(t, args[2])))
-	},
 	// losses attackers|defenders UNITS result=2,converted=0,retreat=0 UNIT:STEPS...
 	"losses": func(t *testing.T, c *scstest.Case, args []string) string {
 		var taken []scs.StepLoss
@@ -75,14 +70,6 @@ var combatVerbs = map[string]scstest.Verb{
 			return "eliminated"
 		}
 		return fmt.Sprintf("%s left, attack %s, reduced: %v", after.Steps, after.Face.Attack, after.Reduced == pack.Yes)
-	},
-	// face UNIT
-	"face": func(t *testing.T, c *scstest.Case, args []string) string {
-		return ruled(c.Game.CheckFace(c.Unit(t, args[0])))
-	},
-	// steps BEFORE AFTER, two counters of one kind
-	"steps": func(t *testing.T, c *scstest.Case, args []string) string {
-		return ruled(c.Game.CheckSteps(c.Unit(t, args[0]), c.Unit(t, args[1])))
 	},
 	// retreat R CONVERTED UNIT:HEX-HEX... [source:HEX]
 	"retreat": func(t *testing.T, c *scstest.Case, args []string) string {

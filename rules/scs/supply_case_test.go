@@ -21,7 +21,6 @@ var stateVerbs = map[string]scstest.Verb{
 	"arrive":  askArrive,
 	"entry":   askEntry,
 	"supply":  askSupply,
-	"marker":  askMarker,
 	"mark":    askMark,
 	"holds":   askControl,
 	"history": askHistory,
@@ -139,12 +138,6 @@ func askSupply(t *testing.T, c *scstest.Case, args []string) string {
 		text += "\n  cut: " + said.Block(b)
 	}
 	return text
-}
-
-// askMarker judges a unit's OOS marker at the end of the Supply Phase: marker UNIT.
-func askMarker(t *testing.T, c *scstest.Case, args []string) string {
-	unit := c.Units(t, args[0])[0]
-	return objected(supplyOf(c, unit).CheckMarker(unit))
 }
 
 // askMark reports whether markers change in a phase: mark MEANING SIDE PHASE PHASING.

@@ -64,9 +64,6 @@ var objections = map[scs.Code]wording{
 	scs.HasNoZOC:           {"{unit} has no ZOC", ""},
 	scs.HasNoZOCByKind:     {"{unit} has no ZOC by its kind", ""},
 	scs.NoStrength:         {"no attacker prints an attack strength of 1 or more", ""},
-	scs.NotInTarget:        {"{unit} is not in {hex}: an attack is on one hex", ""},
-	scs.RetreatedThere:     {"{unit} retreated into {hex} in this phase and does not defend", ""},
-	scs.LeftOut:            {"{unit} in {hex} is left out of the defence", ""},
 	NobodyThere:            {"no unit of {side} stands in {hex}", ""},
 
 	scs.NobodyOverruns:        {"nobody overruns", ""},
@@ -97,10 +94,6 @@ var objections = map[scs.Code]wording{
 	scs.TooFewSteps:     {"the force loses {step count} and has to lose {due}[; {unit} has one left to lose]", ""},
 	scs.StrongestSpared: {"the first step has to come from a unit of the highest printed strength[, and {unit} has {count}]", ""},
 	scs.LostTwice:       {"{unit} loses {step count} before {other} has lost one", ""},
-	scs.ReducedSingle:   {"{unit} shows a reduced side and has a single step", ""},
-	scs.DeadOnMap:       {"{unit} has lost all of its {step count} and is still there", ""},
-	scs.StepsRegained:   {"{unit} has {step count} and had {due}", ""},
-	scs.TurnedBack:      {"{unit} shows its full side and showed its reduced one", ""},
 	AndNobodyRetreats:   {", and nobody retreats", ""},
 	AndRetreatsShort:    {", for it does not retreat as far as it has to", ""},
 	StepsOwed:           {"{costs}", ""},
@@ -138,8 +131,6 @@ var objections = map[scs.Code]wording{
 	scs.TooFarFromEntry: {"{unit} is placed in {hex}, which is too far from the blocked {hexes}: {count} hexes along the map edge, " +
 		"or {due} from one inside the map", ""},
 	scs.EntryNotBlocked: {"{unit} is placed in {hex}, though entry area {what} is not blocked", ""},
-	scs.LacksOOSMarker:  {"{unit} has no OOS marker and cannot trace supply", ""},
-	scs.WrongOOSMarker:  {"{unit} has an OOS marker and can trace supply", ""},
 
 	afb.NoAirStrikes:      {"{side} has no air strikes", ""},
 	afb.TooManyStrikes:    {"{side} spends {strikes}, and has {due}", "{side} spends {strikes}, which may be more than it has"},
