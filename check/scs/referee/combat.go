@@ -30,10 +30,14 @@ type Throw struct {
 	Roll pack.Value
 }
 
-// A Reading is a result that a player read off the table.
+// A Reading is a result that a player read off the table, or that a declaration names.
 type Reading struct {
 	bind.Outcome
 	Step int
+	// By is where it comes from: `chat "Combat 1: A1"`.
+	By string
+	// Hand is set if the user of the check declares it.
+	Hand bool
 }
 
 // A Combat is an attack in a Combat Phase, or an overrun. The hexes that players announce

@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -245,7 +244,7 @@ func (c *Combat) reckoning(ph *Phase) rule.Evidence {
 	if r := c.log.result(ph, c); r.known {
 		result := Result{Result: r.Text, By: r.by}
 		if c.readOtherwise(r) {
-			result.Declared = "chat " + strconv.Quote(c.Read.Line)
+			result.Declared = c.Read.By
 		}
 		shown.Add(result)
 	}

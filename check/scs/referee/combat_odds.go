@@ -3,7 +3,6 @@ package referee
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -45,7 +44,7 @@ func head(crt *scspack.CRT, text, by string) column {
 func (l *Log) declaredColumn(c *Combat) column {
 	crt := l.Pack.CRT
 	if c.Read != nil {
-		if said := head(crt, c.Read.Column, "chat "+strconv.Quote(c.Read.Line)); said.known {
+		if said := head(crt, c.Read.Column, c.Read.By); said.known {
 			return said
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -52,6 +53,9 @@ func (r *reader) listen(step actions.Step) error {
 	for _, d := range r.log.declaredAt(step.N) {
 		if d.Kind == declare.Combat || d.Kind == declare.Overrun {
 			c.announced = append(c.announced, d.announcement())
+			if d.Result.Text != "" {
+				c.read = &Reading{Outcome: bind.Outcome{Result: d.Result.Text}, Step: d.Step, By: d.By(), Hand: true}
+			}
 		}
 	}
 	if c.acts || step.Undo.Is {
@@ -91,7 +95,7 @@ func (r *reader) hear(c *cue, line string) {
 		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, By: "chat " + strconv.Quote(line)})
 	}
 	if o, ok := r.binding.Outcome(line); ok {
-		c.read = &Reading{o, c.step}
+		c.read = &Reading{Outcome: o, Step: c.step, By: "chat " + strconv.Quote(o.Line)}
 	}
 }
 

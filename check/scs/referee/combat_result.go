@@ -3,7 +3,6 @@ package referee
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -246,7 +245,7 @@ func (p *Pass) asRead(ph *Phase, c *Combat, attacking bool, refs ...string) bool
 
 // readOtherwise reports whether the players state another result than the table's.
 func (c *Combat) readOtherwise(r tableResult) bool {
-	if c.Read == nil || c.Read.Result == "" || strings.HasPrefix(r.by, "chat ") {
+	if c.Read == nil || c.Read.Result == "" || r.by == c.Read.By {
 		return false
 	}
 	said := scspack.ParseResult(c.Read.Result)

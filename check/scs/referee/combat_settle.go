@@ -41,6 +41,11 @@ func (l *Log) result(ph *Phase, c *Combat) tableResult {
 }
 
 func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
+	if c.Read != nil && c.Read.Hand {
+		if r := scspack.ParseResult(c.Read.Result); r.Certain() {
+			return tableResult{Result: r, known: true, by: c.Read.By}
+		}
+	}
 	said := l.declaredColumn(c)
 	sure := said.known
 	col := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
@@ -89,7 +94,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	}
 	if c.Read != nil {
 		if r := scspack.ParseResult(c.Read.Result); r.Certain() {
-			return tableResult{Result: r, known: true, by: "chat " + strconv.Quote(c.Read.Line)}
+			return tableResult{Result: r, known: true, by: c.Read.By}
 		}
 	}
 	return tableResult{}
