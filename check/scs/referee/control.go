@@ -35,7 +35,7 @@ func (l *Log) enteredLast() map[hex.Hex]string {
 				side = alone
 				continue
 			}
-			if slices.ContainsFunc(ph.Trips, func(t *Trip) bool { return t.Side() != side && l.mayEnter(t, victory.Hex) }) {
+			if slices.ContainsFunc(ph.Trips, func(t *Trip) bool { return t.Side() != side && l.mayTake(t, victory.Hex) }) {
 				side = ""
 			}
 		}
@@ -72,6 +72,15 @@ func (s *Snapshot) alone(h hex.Hex) string {
 		}
 	}
 	return side
+}
+
+// mayTake reports whether a piece may have given its side control of a hex in a phase: in some
+// games only a piece that stays does.
+func (l *Log) mayTake(t *Trip, h hex.Hex) bool {
+	if l.Pack.Control.By == scspack.ByOccupying {
+		return t.End != nil && slices.Contains(t.End.At.Hexes(), h)
+	}
+	return l.mayEnter(t, h)
 }
 
 // mayEnter reports whether a piece may have been in a hex in a phase, on its way or at rest.
