@@ -17,7 +17,7 @@ import (
 // time and the memory of that the chain takes. It reads each log twice, once to see what
 // goes on from what. Neither figure is to grow with the number of the logs.
 func BenchmarkChain(b *testing.B) {
-	for _, n := range []int{50, 200} {
+	for _, n := range []int{100, 1000} {
 		b.Run(strconv.Itoa(n)+" logs", func(b *testing.B) {
 			g, logs := mailed(b, n)
 			m := openFile(b, g.module).Module

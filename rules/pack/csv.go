@@ -235,6 +235,9 @@ func (r Row) Position() Position { return r.at }
 // Add adds a problem with a value.
 func (r Row) Add(column string, code Code, args ...any) { r.problems.Add(r.At(column), code, args...) }
 
+// Full reports whether there are so many problems that no more are kept.
+func (r Row) Full() bool { return len(r.problems.list) >= mostProblems }
+
 // AddErr adds the fault that reading a value has returned.
 func (r Row) AddErr(column string, err error) { r.problems.AddErr(r.At(column), err) }
 

@@ -9,8 +9,12 @@ import (
 // with the product of the lengths, and nobody mistypes so long a word.
 const longestWord = 64
 
-// mostCompared bounds the known words that a word is compared with.
-const mostCompared = 5000
+// A file may have a thousand wrong words where a hundred thousand long ones are known, so a word
+// is compared with so many, and so many pairs of letters.
+const (
+	mostKnown    = 5000
+	mostCompared = 100_000
+)
 
 // Nearest returns the known word that word probably stands for, ignoring case: the one
 // that the fewest changes of a letter lead to, the first of equals. It allows one
@@ -20,12 +24,21 @@ func Nearest(word string, known []string) (string, bool) {
 		return "", false
 	}
 	best, fewest := "", -1
-	for _, k := range known[:min(len(known), mostCompared)] {
+	word = strings.ToLower(word)
+	length, compared := utf8.RuneCountInString(word), 0
+	for _, k := range known[:min(len(known), mostKnown)] {
 		if len(k) > longestWord {
 			continue
 		}
-		most := 1 + utf8.RuneCountInString(k)/4
-		if n := changes(strings.ToLower(word), strings.ToLower(k)); n <= most && (fewest < 0 || n < fewest) {
+		runes := utf8.RuneCountInString(k)
+		most := 1 + runes/4
+		if max(length-runes, runes-length) > most {
+			continue
+		}
+		if compared += length * runes; compared > mostCompared {
+			break
+		}
+		if n := changes(word, strings.ToLower(k)); n <= most && (fewest < 0 || n < fewest) {
 			best, fewest = k, n
 		}
 	}
@@ -33,10 +46,12 @@ func Nearest(word string, known []string) (string, bool) {
 }
 
 // changes counts the single-letter changes that lead from a to b: insertions, removals,
-// replacements and swaps of neighbours (the Levenshtein distance with swaps).
+// replacements and swaps of neighbours (the Levenshtein distance with swaps). b has at
+// most longestWord letters.
 func changes(a, b string) int {
 	letters := []rune(b)
-	before, last, row := make([]int, len(letters)+1), make([]int, len(letters)+1), make([]int, len(letters)+1)
+	var rows [3][longestWord + 1]int
+	before, last, row := rows[0][:len(letters)+1], rows[1][:len(letters)+1], rows[2][:len(letters)+1]
 	for j := range row {
 		row[j] = j
 	}

@@ -129,11 +129,7 @@ func (r *positionReader) unit(row pack.Row) Unit {
 		return u
 	}
 	if id != "" && r.game.Pack().Unit(kind) == nil {
-		var ids []string
-		for _, k := range r.game.Pack().Units {
-			ids = append(ids, k.ID)
-		}
-		row.Add("unit", UnknownUnit, kind, pack.DidYouMean(kind, ids))
+		row.Add("unit", UnknownUnit, kind, pack.DidYouMean(kind, r.game.Pack().UnitIDs()))
 	}
 	u := r.game.NewUnit(id, kind, at)
 	losses, someLosses := row.Int("extra_losses", 0, 99)

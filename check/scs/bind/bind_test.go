@@ -1,6 +1,8 @@
 package bind_test
 
 import (
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -87,6 +89,33 @@ func (c counter) Property(name string) (string, bool) {
 	}
 	value, ok := c.properties[name]
 	return value, ok
+}
+
+// What a wrong unit may have meant is listed once, not for each row: else 8 MB of a pack take
+// gigabytes.
+func TestMemoryOfWrongUnits(t *testing.T) {
+	const many = 5000
+	files := fstest.MapFS{
+		"game.toml":   {Data: []byte("name = \"n\"\nseries = \"scs\"\nsides = [\"north\", \"south\"]\n")},
+		"vassal.toml": {Data: []byte("[[map]]\nwindow = \"Map\"\n")},
+	}
+	units, pieces := "id,side\n", "gpid,unit\n"
+	for i := range many {
+		units += fmt.Sprintf("u%d,north\n", i)
+		pieces += fmt.Sprintf("%d,v%d\n", i, i)
+	}
+	files["units.csv"], files["pieces.csv"] = &fstest.MapFile{Data: []byte(units)}, &fstest.MapFile{Data: []byte(pieces)}
+	p := load(t, files)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, problems, err := bind.Read(files, p)
+	runtime.ReadMemStats(&after)
+	if err != nil || len(problems) < 1000 {
+		t.Fatalf("%d problems, %v", len(problems), err)
+	}
+	if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 64 {
+		t.Errorf("reading the binding took %d MB, want at most 64", took)
+	}
 }
 
 var game = fstest.MapFS{

@@ -3,6 +3,8 @@ package bind
 import (
 	"io/fs"
 	"regexp"
+	"slices"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -39,6 +41,9 @@ type Binding struct {
 	outcomes []*regexp.Regexp
 	results  bool                     // [[result]] is there, be it empty
 	shows    map[scspack.Meaning]bool // meanings of the [[marker]] and [[status]] entries
+	// markerIDs, placeNames and tellers, which are meanings and markers, are what a wrong word may
+	// have meant. Each is listed once, however many words are wrong.
+	markerIDs, placeNames, tellers func() []string
 }
 
 // Read reads the binding of a pack from the pack's own folder. Without a
@@ -60,6 +65,24 @@ func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []rule.Problem, error) {
 		return nil, nil, err
 	}
 	b := Binding{pack: p, slots: slots{map[string]*slot{}, map[string][]*slot{}}, shows: map[scspack.Meaning]bool{}}
+	b.markerIDs = sync.OnceValue(func() []string {
+		ids := make([]string, len(p.Markers))
+		for i := range p.Markers {
+			ids[i] = p.Markers[i].ID
+		}
+		return ids
+	})
+	b.tellers = sync.OnceValue(func() []string { return slices.Concat(meanings, b.markerIDs()) })
+	b.placeNames = sync.OnceValue(func() []string {
+		var names []string
+		seen := map[string]bool{"": true}
+		for _, place := range p.Places {
+			if !seen[place.Name] {
+				seen[place.Name], names = true, append(names, place.Name)
+			}
+		}
+		return names
+	})
 	var problems pack.Problems
 	if rows != nil {
 		b.readSlots(rows, &problems)
@@ -116,11 +139,7 @@ func (b *Binding) unit(t interface {
 }, key, id string) *scspack.Unit {
 	u := b.pack.Unit(id)
 	if u == nil {
-		ids := make([]string, len(b.pack.Units))
-		for i := range b.pack.Units {
-			ids[i] = b.pack.Units[i].ID
-		}
-		t.Add(key, &noUnit, id, pack.DidYouMean(id, ids))
+		t.Add(key, &noUnit, id, pack.DidYouMean(id, b.pack.UnitIDs()))
 	}
 	return u
 }

@@ -76,11 +76,7 @@ func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
 		if row := b.pack.Marker(id); row != nil {
 			mark = position.Mark{ID: id, Meaning: row.Meaning, Side: row.Side, Amount: row.Value}
 		} else {
-			ids := make([]string, len(b.pack.Markers))
-			for i := range b.pack.Markers {
-				ids[i] = b.pack.Markers[i].ID
-			}
-			t.Add("marker", &noMarker, id, pack.DidYouMean(id, ids))
+			t.Add("marker", &noMarker, id, pack.DidYouMean(id, b.markerIDs()))
 		}
 	}
 	if meaning := scspack.Meaning(t.OneOf("meaning", meanings)); meaning != "" {

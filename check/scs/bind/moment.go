@@ -104,11 +104,7 @@ func (b *Binding) readTold(t *pack.Table) told {
 		t.Add("of", &ofAlone)
 	}
 	if entry.marker != "" && b.pack.Marker(entry.marker) == nil && !slices.Contains(meanings, entry.marker) {
-		known := slices.Clone(meanings)
-		for i := range b.pack.Markers {
-			known = append(known, b.pack.Markers[i].ID)
-		}
-		t.Add("marker", &neitherMarker, entry.marker, pack.DidYouMean(entry.marker, known))
+		t.Add("marker", &neitherMarker, entry.marker, pack.DidYouMean(entry.marker, b.tellers()))
 	}
 	return entry
 }

@@ -2,7 +2,6 @@ package bind
 
 import (
 	"regexp"
-	"slices"
 
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -30,13 +29,7 @@ func (b *Binding) readPlace(t *pack.Table) {
 		locationOf: selector.Pattern(t, "location"),
 	}
 	if bound.place == nil && name != "" {
-		var names []string
-		for _, place := range b.pack.Places {
-			if place.Name != "" && !slices.Contains(names, place.Name) {
-				names = append(names, place.Name)
-			}
-		}
-		t.Add("name", &noPlace, name, pack.DidYouMean(name, names))
+		t.Add("name", &noPlace, name, pack.DidYouMean(name, b.placeNames()))
 	}
 	if bound.place != nil && !bound.place.OffMap() {
 		t.Add("name", &placeOnMap, name, bound.place.Role)

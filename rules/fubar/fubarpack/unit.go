@@ -62,6 +62,10 @@ var unitSheet = pack.Sheet{
 // readUnits reads units.csv, after the tables that it names.
 func (p *Pack) readUnits(rows []pack.Row) {
 	lines := map[string]int{}
+	armour := finder("armour", p.Armours, func(a *Armour) string { return a.ID })
+	vehicle := finder("vehicle", p.Vehicles, func(v *Vehicle) string { return v.ID })
+	weapon := finder("weapon", p.Weapons, func(w *Weapon) string { return w.ID })
+	levelOf := finder("level", p.Levels, func(l *Level) string { return l.ID })
 	for _, row := range rows {
 		// A game with other sides than the pack that it extends does without that one's armies.
 		if extended := row.Position().File != unitsFile; extended && !slices.Contains(p.Sides, row.Text("side")) {
@@ -73,10 +77,10 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			continue
 		}
 		lines[f.ID] = row.Position().Line
-		f.Armour = named(row, "armour", row.Text("armour"), p.Armours, func(a *Armour) string { return a.ID })
-		f.Vehicle = named(row, "vehicle", row.Text("vehicle"), p.Vehicles, func(v *Vehicle) string { return v.ID })
+		f.Armour = armour(row, row.Text("armour"))
+		f.Vehicle = vehicle(row, row.Text("vehicle"))
 		for word := range strings.SplitSeq(row.Text("weapon"), "+") {
-			if w := named(row, "weapon", strings.TrimSpace(word), p.Weapons, func(w *Weapon) string { return w.ID }); w != nil {
+			if w := weapon(row, strings.TrimSpace(word)); w != nil {
 				f.Weapons = append(f.Weapons, w)
 			}
 		}
@@ -96,7 +100,7 @@ func (p *Pack) readUnits(rows []pack.Row) {
 		if name := row.Text("unit_name"); name != "" {
 			unit.Name = name
 		}
-		level := named(row, "level", row.Text("level"), p.Levels, func(l *Level) string { return l.ID })
+		level := levelOf(row, row.Text("level"))
 		if f.Leads = row.Answer("leader") == pack.Yes; f.Leads {
 			if unit.Leader != nil {
 				row.Add("leader", LeaderTwice, id)
@@ -117,18 +121,21 @@ func (p *Pack) readUnits(rows []pack.Row) {
 	}
 }
 
-// named returns the row of a table with an id, nil for "" and for an unknown one, which it
-// reports.
-func named[T any](row pack.Row, column, id string, table []T, of func(*T) string) *T {
-	if id == "" {
-		return nil
-	}
-	ids := make([]string, len(table))
+// finder returns what looks up the row of a table with the id that a column has: nil for "" and
+// for an unknown one, which it reports.
+func finder[T any](column string, table []T, of func(*T) string) func(row pack.Row, id string) *T {
+	ids, rows := make([]string, len(table)), map[string]*T{}
 	for i := range table {
-		if ids[i] = of(&table[i]); ids[i] == id {
-			return &table[i]
+		ids[i] = of(&table[i])
+		if ids[i] != "" && rows[ids[i]] == nil {
+			rows[ids[i]] = &table[i]
 		}
 	}
-	row.Add(column, pack.NotAllowed, id, column, pack.DidYouMean(id, ids))
-	return nil
+	return func(row pack.Row, id string) *T {
+		if found := rows[id]; id == "" || found != nil {
+			return found
+		}
+		row.Add(column, pack.NotAllowed, id, column, pack.DidYouMean(id, ids))
+		return nil
+	}
 }

@@ -98,6 +98,7 @@ type Pack struct {
 	Files []string
 
 	units   map[string]*Unit
+	unitIDs []string // in the order of Units
 	grounds map[hex.Hex]int
 	edges   map[hex.Side][]string
 	// surveyed are the hexsides that were surveyed; open are those of which nothing is known,
@@ -111,6 +112,10 @@ type Pack struct {
 
 // Unit is the unit with this id, or nil.
 func (p *Pack) Unit(id string) *Unit { return p.units[id] }
+
+// UnitIDs returns the ids of all units. They are one list for all callers: a faulty file may ask
+// for them in every row.
+func (p *Pack) UnitIDs() []string { return p.unitIDs }
 
 // Map is the map with this letter, or nil.
 func (p *Pack) Map(letter byte) *Map {

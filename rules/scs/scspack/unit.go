@@ -108,8 +108,9 @@ func (p *Pack) readUnits(rows []pack.Row) {
 		p.units[unit.ID] = &p.Units[len(p.Units)-1]
 	}
 	// The slice has moved while it grew.
+	p.unitIDs = make([]string, len(p.Units))
 	for i := range p.Units {
-		p.units[p.Units[i].ID] = &p.Units[i]
+		p.units[p.Units[i].ID], p.unitIDs[i] = &p.Units[i], p.Units[i].ID
 	}
 }
 
@@ -118,13 +119,9 @@ func (p *Pack) checkUnits(problems *pack.Problems) {
 	if !p.Has(unitsFile) {
 		return
 	}
-	ids := make([]string, len(p.Units))
-	for i := range p.Units {
-		ids[i] = p.Units[i].ID
-	}
 	for _, word := range p.named {
 		if p.units[word.Text] == nil {
-			problems.Add(word.Position, UnknownUnit, word.Text, pack.DidYouMean(word.Text, ids))
+			problems.Add(word.Position, UnknownUnit, word.Text, pack.DidYouMean(word.Text, p.unitIDs))
 		}
 	}
 }
