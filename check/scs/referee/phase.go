@@ -318,7 +318,8 @@ func (r *reader) cut(unfinished bool) {
 		}
 		unseen := l.unseen(ph.Declared, next)
 		ph.ends, ph.Declared = len(unseen.Phases) > len(ph.Declared.Phases), unseen
-		if ph.ends && l.earlier(unseen.Phases) {
+		several := !ph.ends && len(unseen.Phases) > 1
+		if ph.ends && l.earlier(unseen.Phases) || several && slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return !l.binding.Tells(p) }) {
 			ph.Turn = pack.Value{} // the next turn may have begun in it
 		}
 	}
