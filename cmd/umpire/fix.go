@@ -184,7 +184,9 @@ var archiveEndings = slices.Concat(extensionEndings, moduleEndings)
 var extensionEndings = []string{".vmdx", ".mdx"}
 
 // extensionFolder returns the folder in which VASSAL looks for the extensions of a module.
-func extensionFolder(module string) string { return strings.TrimSuffix(module, filepath.Ext(module)) + "_ext" }
+func extensionFolder(module string) string {
+	return strings.TrimSuffix(module, filepath.Ext(module)) + "_ext"
+}
 
 // unchanged fails if another program has written an input since it was opened. A folder was
 // read at once.
