@@ -87,9 +87,9 @@ func (t *Trait) Images() []string {
 
 // traits returns the traits of all pieces and prototypes as they are written, with those of the
 // pieces that traits place.
-func (m *Part) traits() iter.Seq2[*Piece, *Trait] {
+func (p *Part) traits() iter.Seq2[*Piece, *Trait] {
 	return func(yield func(*Piece, *Trait) bool) {
-		for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
+		for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
 			for _, piece := range pieces {
 				for _, t := range piece.all {
 					if !yield(piece, t) {

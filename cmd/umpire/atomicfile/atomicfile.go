@@ -364,13 +364,15 @@ func Left(path string) []string {
 	list, _ := os.ReadDir(filepath.Dir(path)) // writing tells what is wrong with the folder
 	var all []string
 	for _, entry := range list {
-		end, ok := strings.CutPrefix(entry.Name(), stem(path))
-		if ours, _ := regexp.MatchString(`^[0-9a-z]{1,13}\.tmp(\.old\.tmp)?$`, end); ok && ours {
+		if end, ok := strings.CutPrefix(entry.Name(), stem(path)); ok && ours().MatchString(end) {
 			all = append(all, filepath.Join(filepath.Dir(path), entry.Name()))
 		}
 	}
 	return all
 }
+
+// ours fits what beside adds to a stem.
+var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-z]{1,13}\.tmp(\.old\.tmp)?$`) })
 
 // LeftIn is Left for parts of a folder that Refill makes. Old parts can be in what it returns.
 func LeftIn(folder string) []string { return Left(filepath.Join(folder, parts)) }
