@@ -3,7 +3,7 @@ package check
 import (
 	"io/fs"
 	"slices"
-	"sort"
+	"strings"
 
 	"github.com/pkg/errors"
 
@@ -179,7 +179,7 @@ func (s Systems) Rules() []rule.Description {
 	for _, sys := range s {
 		all = append(all, sys.Rules...)
 	}
-	sort.Slice(all, func(i, j int) bool { return all[i].ID < all[j].ID })
+	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
 	return all
 }
 

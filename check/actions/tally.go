@@ -3,7 +3,7 @@ package actions
 import (
 	"cmp"
 	"math/big"
-	"sort"
+	"slices"
 	"strconv"
 )
 
@@ -65,14 +65,12 @@ func Tallies(steps []Step) []Tally {
 		}
 	}
 	for i := range tallies {
-		for _, counts := range [][]Count{tallies[i].Results, tallies[i].Dice} {
-			sort.Slice(counts, func(j, k int) bool { return bySize(counts[j], counts[k]) < 0 })
-		}
+		slices.SortFunc(tallies[i].Results, bySize)
+		slices.SortFunc(tallies[i].Dice, bySize)
 	}
-	sort.SliceStable(tallies, func(i, j int) bool {
-		a, b := tallies[i], tallies[j]
+	slices.SortStableFunc(tallies, func(a, b Tally) int {
 		return cmp.Or(compareBools(!a.Player.Known(), !b.Player.Known()),
-			cmp.Compare(a.Player.Number, b.Player.Number), cmp.Compare(a.Button, b.Button)) < 0
+			cmp.Compare(a.Player.Number, b.Player.Number), cmp.Compare(a.Button, b.Button))
 	})
 	return tallies
 }

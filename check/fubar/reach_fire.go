@@ -2,7 +2,6 @@ package fubar
 
 import (
 	"slices"
-	"sort"
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/fubar/field"
@@ -79,7 +78,7 @@ func (a *asked) battery(r *Reach, w *fubarpack.Weapon, who mover) Battery {
 			b.Targets = append(b.Targets, aimed)
 		}
 	}
-	sort.SliceStable(b.Targets, func(i, j int) bool { return b.Targets[i].way < b.Targets[j].way })
+	slices.SortStableFunc(b.Targets, func(one, other Aimed) int { return int(one.way - other.way) })
 	return b
 }
 

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
-	"sort"
 	"strconv"
 )
 
@@ -146,7 +145,7 @@ func (f *Finding) Sentence() Message {
 
 // Sort sorts findings by [Finding.Compare].
 func Sort(findings []Finding) {
-	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Compare(&findings[j]) < 0 })
+	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
 }
 
 // Fingerprint returns a hash of rule, units, hexes and step, and in a module of the

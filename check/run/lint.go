@@ -6,12 +6,12 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/module/fix"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
 )
@@ -115,7 +115,7 @@ func (r *Run) judgeModules(ctx context.Context) {
 		fix.Offer(result.Findings)
 		if j.counted != nil {
 			result.Findings = append(result.Findings, j.counted.Slots(j.Module.File.Module, &result.Coverage)...)
-			sort.SliceStable(result.Findings, func(i, j int) bool { return result.Findings[i].Compare(&result.Findings[j]) < 0 })
+			slices.SortStableFunc(result.Findings, func(a, b rule.Finding) int { return a.Compare(&b) })
 		}
 		return func() { j.Report.Result, j.Done = result, true }
 	})

@@ -1,9 +1,6 @@
 package scene
 
-import (
-	"slices"
-	"sort"
-)
+import "slices"
 
 // After returns the pieces as they stand after so many steps, in the order in which they
 // are drawn: by window, the lowest first.
@@ -28,7 +25,7 @@ func (s *Scene) After(steps int) []Piece {
 		}
 	}
 	pieces = slices.DeleteFunc(pieces, func(p Piece) bool { return p.Window < 0 })
-	sort.Slice(pieces, func(i, j int) bool { return inOrder(pieces[i], pieces[j]) < 0 })
+	slices.SortFunc(pieces, inOrder)
 	return pieces
 }
 

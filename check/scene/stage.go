@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"image"
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -94,7 +93,7 @@ func (st *stage) changes() []Piece {
 	for _, o := range alive {
 		out = st.pile(o, strays[o], out)
 	}
-	sort.Slice(out, func(i, j int) bool { return inOrder(out[i], out[j]) < 0 })
+	slices.SortFunc(out, inOrder)
 	gone := len(out)
 	for _, f := range were {
 		id := f.object.ID()
@@ -107,8 +106,7 @@ func (st *stage) changes() []Piece {
 		delete(st.figures, id)
 		delete(st.leaning, id)
 	}
-	left := out[gone:]
-	sort.Slice(left, func(i, j int) bool { return left[i].ID < left[j].ID })
+	slices.SortFunc(out[gone:], func(a, b Piece) int { return cmp.Compare(a.ID, b.ID) })
 	return out
 }
 

@@ -1,10 +1,10 @@
 package survey
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
-	"sort"
 )
 
 // A discriminant tells labels apart: Fisher's, with one covariance for all labels. All its
@@ -86,7 +86,7 @@ func (d *discriminant) judge(cell []float64) Proposal {
 	for i, mean := range d.means {
 		candidates[i] = candidate{d.labels[i], distance(at, mean)}
 	}
-	sort.SliceStable(candidates, func(i, j int) bool { return candidates[i].far < candidates[j].far })
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
 	p := Proposal{Label: candidates[0].label}
 	if len(candidates) > 1 {
 		p.Second, p.Margin = candidates[1].label, candidates[1].far-candidates[0].far

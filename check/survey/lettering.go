@@ -5,7 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"sort"
+	"slices"
 )
 
 // Lettered returns the cells that words in black lie on, such as names of towns. Words that stand
@@ -192,9 +192,8 @@ type word struct {
 
 // wordsOf joins letters that stand on a line, or hang from one, to words of three letters and more.
 func wordsOf(letters []image.Rectangle) (words []word) {
-	sort.Slice(letters, func(i, j int) bool {
-		a, b := letters[i], letters[j]
-		return cmp.Or(a.Min.X-b.Min.X, a.Min.Y-b.Min.Y) < 0
+	slices.SortFunc(letters, func(a, b image.Rectangle) int {
+		return cmp.Or(a.Min.X-b.Min.X, a.Min.Y-b.Min.Y)
 	})
 	used := make([]bool, len(letters))
 	for i := range letters {

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"sort"
 	"strings"
 )
 
@@ -98,7 +97,7 @@ func (s *Sides) Propose(networks []Network, named map[int][]string) SideProposal
 	for _, n := range networks {
 		p.Breaks = append(p.Breaks, p.breaks(n)...)
 	}
-	sort.SliceStable(p.Breaks, func(i, j int) bool { return p.Breaks[j].score < p.Breaks[i].score })
+	slices.SortStableFunc(p.Breaks, func(a, b Break) int { return cmp.Compare(b.score, a.score) })
 	return p
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -110,9 +109,8 @@ func (p *Problems) Len() int { return len(p.list) }
 // the order in which they were added.
 func (p *Problems) Sorted() []Problem {
 	list := slices.Clone(p.list)
-	sort.SliceStable(list, func(i, j int) bool {
-		a, b := list[i], list[j]
-		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) < 0
+	slices.SortStableFunc(list, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 	return list
 }

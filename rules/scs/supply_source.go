@@ -2,7 +2,6 @@ package scs
 
 import (
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -75,7 +74,7 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 	case pack.No:
 		out.Known = false
 	}
-	sort.SliceStable(out.Hexes, func(i, j int) bool { return out.Hexes[i].Hex < out.Hexes[j].Hex })
+	slices.SortStableFunc(out.Hexes, func(a, b Source) int { return int(a.Hex) - int(b.Hex) })
 	return out
 }
 

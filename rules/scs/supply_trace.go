@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -162,9 +161,8 @@ func (y *Supply) cut(trace *Trace, u *Unit, r Reading) {
 			}
 		}
 	}
-	sort.Slice(trace.Cut, func(i, j int) bool {
-		a, b := trace.Cut[i], trace.Cut[j]
-		return cmp.Or(a.Hex.Compare(b.Hex), cmp.Compare(a.Kind, b.Kind), a.Side.Compare(b.Side)) < 0
+	slices.SortFunc(trace.Cut, func(a, b Block) int {
+		return cmp.Or(a.Hex.Compare(b.Hex), cmp.Compare(a.Kind, b.Kind), a.Side.Compare(b.Side))
 	})
 	trace.Cut = slices.CompactFunc(trace.Cut, func(a, b Block) bool { return a.Hex == b.Hex && a.Kind == b.Kind && a.Side == b.Side })
 }

@@ -3,7 +3,7 @@ package grid
 import (
 	"cmp"
 	"image"
-	"sort"
+	"slices"
 
 	"github.com/pkg/errors"
 )
@@ -60,9 +60,8 @@ type stretch struct{ at, board, length int }
 
 // measure calls tell with where each board of the line starts.
 func (l line) measure(start int, tell func(board, start int)) {
-	sort.Slice(l, func(i, j int) bool {
-		a, b := l[i], l[j]
-		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.board, b.board)) < 0
+	slices.SortFunc(l, func(a, b stretch) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.board, b.board))
 	})
 	for i, s := range l {
 		if i > 0 && l[i-1].at != s.at {

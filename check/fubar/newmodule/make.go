@@ -7,7 +7,7 @@ import (
 	"cmp"
 	"fmt"
 	"html"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -340,6 +340,6 @@ func (m *maker) packFiles(src check.Source) ([]pack.File, error) {
 			}
 		}
 	}
-	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
+	slices.SortFunc(all, func(a, b pack.File) int { return strings.Compare(a.Name, b.Name) })
 	return all, nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -62,7 +61,7 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 			all = append(all, pack.File{Name: f.name, Data: data})
 		}
 	}
-	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
+	slices.SortFunc(all, func(a, b pack.File) int { return strings.Compare(a.Name, b.Name) })
 	return all, nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -68,7 +67,15 @@ func (m *maker) setUp(e *check.Edition, b bound) ([]rule.Problem, error) {
 	if len(tables) == 1 {
 		tables[0].AtStart = true
 	}
-	sort.SliceStable(tables, func(i, j int) bool { return tables[i].AtStart && !tables[j].AtStart })
+	slices.SortStableFunc(tables, func(x, y check.Table) int {
+		switch {
+		case x.AtStart && !y.AtStart:
+			return -1
+		case y.AtStart && !x.AtStart:
+			return 1
+		}
+		return 0
+	})
 	for i, t := range tables {
 		if i > 0 && t.AtStart {
 			return nil, errors.Errorf("the set-ups %q and %q cannot both be those with which a new game begins", tables[0].Name, t.Name)

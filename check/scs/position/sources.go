@@ -2,7 +2,6 @@ package position
 
 import (
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -49,7 +48,7 @@ func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 			f.kill(piece.At)
 		}
 	}
-	sort.SliceStable(f.found.Hexes, func(i, j int) bool { return f.found.Hexes[i].Hex < f.found.Hexes[j].Hex })
+	slices.SortStableFunc(f.found.Hexes, func(a, b scs.Source) int { return int(a.Hex) - int(b.Hex) })
 	return f.found
 }
 

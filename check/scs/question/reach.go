@@ -3,7 +3,6 @@ package question
 import (
 	"io"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -227,7 +226,7 @@ func (t *text) costs(all []Reached) {
 	var labels []string
 	by := map[string][]string{}
 	order := slices.Clone(all)
-	sort.SliceStable(order, func(i, j int) bool { return order[i].Cost.Compare(order[j].Cost) < 0 })
+	slices.SortStableFunc(order, func(a, b Reached) int { return a.Cost.Compare(b.Cost) })
 	for _, h := range order {
 		label := h.price()
 		if by[label] == nil {

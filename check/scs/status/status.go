@@ -12,7 +12,6 @@ package status
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check"
@@ -38,9 +37,8 @@ func Of(p *scspack.Pack) []check.RuleStatus {
 	for _, d := range slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules())) {
 		level[d.ID] = d.Level
 	}
-	sort.Slice(all, func(i, j int) bool {
-		a, b := all[i], all[j]
-		return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule)) < 0
+	slices.SortFunc(all, func(a, b check.RuleStatus) int {
+		return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule))
 	})
 	all = slices.DeleteFunc(all, func(r check.RuleStatus) bool { return r.Checks == pack.Foreign })
 	for _, c := range noCase {
@@ -80,7 +78,7 @@ func ask(p *scspack.Pack, r check.RuleStatus, needs []scspack.Need) check.RuleSt
 		own = slices.DeleteFunc(own, func(ref string) bool { return strings.HasPrefix(ref, "[") }) // a table that names none
 	}
 	r.Refs = union(own, r.Refs)
-	sort.SliceStable(missing, func(i, j int) bool { return missing[i].Compare(missing[j]) < 0 })
+	slices.SortStableFunc(missing, scspack.Missing.Compare)
 	for _, m := range missing {
 		r.Missing = union(r.Missing, []check.Missing{{File: m.File, What: words.Missing(m)}})
 	}

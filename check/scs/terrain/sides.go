@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check"
@@ -131,7 +130,7 @@ func ends(from, to survey.Cell) (two [2]survey.Point) {
 		corners[i] = survey.Point{a[0] + p[0], a[1] + p[1]}
 	}
 	far := func(p survey.Point) float64 { return math.Hypot(p[0]-(a[0]+b[0])/2, p[1]-(a[1]+b[1])/2) }
-	sort.SliceStable(corners, func(i, j int) bool { return far(corners[i]) < far(corners[j]) })
+	slices.SortStableFunc(corners, func(p, q survey.Point) int { return cmp.Compare(far(p), far(q)) })
 	copy(two[:], corners)
 	return two
 }

@@ -3,7 +3,6 @@ package deploy
 import (
 	"cmp"
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -86,9 +85,8 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	}
 	l.rest(sides)
 	l.stacks(sides)
-	sort.SliceStable(l.faults, func(i, j int) bool {
-		a, b := l.faults[i], l.faults[j]
-		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind)) < 0
+	slices.SortStableFunc(l.faults, func(a, b Fault) int {
+		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind))
 	})
 	return l.faults
 }

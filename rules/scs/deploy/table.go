@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -152,10 +151,7 @@ func (r *reader) doubt(at pack.Position, cell string, why Reason) {
 // joined returns the doubts in the order of the text; doubts for the same reason are
 // joined.
 func (r *reader) joined() []Doubt {
-	sort.SliceStable(r.doubts, func(i, j int) bool {
-		a, b := r.doubts[i].At, r.doubts[j].At
-		return cmp.Or(a.Line-b.Line, a.Column-b.Column) < 0
-	})
+	slices.SortStableFunc(r.doubts, func(a, b Doubt) int { return cmp.Or(a.At.Line-b.At.Line, a.At.Column-b.At.Column) })
 	var joined []Doubt
 	at := map[string]int{}
 	for _, d := range r.doubts {

@@ -1,10 +1,10 @@
 package drawing
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
-	"sort"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -159,7 +159,7 @@ func hubs(groups [][]crossing, joints jointed) map[point]point {
 		}
 		return len(mains)
 	}
-	sort.SliceStable(groups, func(i, j int) bool { return rank(groups[i]) < rank(groups[j]) })
+	slices.SortStableFunc(groups, func(a, b []crossing) int { return cmp.Compare(rank(a), rank(b)) })
 	found := map[point]point{}
 	for _, group := range groups {
 		for _, m := range meetings(group, joints) {

@@ -1,12 +1,13 @@
 package drawing
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
-	"sort"
+	"slices"
 
 	"github.com/pkg/errors"
 )
@@ -164,7 +165,7 @@ func count(m *image.RGBA) []bin {
 			used = append(used, b)
 		}
 	}
-	sort.SliceStable(used, func(i, j int) bool { return used[j].count < used[i].count })
+	slices.SortStableFunc(used, func(a, b bin) int { return cmp.Compare(b.count, a.count) })
 	return used
 }
 

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -57,7 +56,7 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 		crt.Rows = append(crt.Rows, r)
 	}
 	crt.checkRolls(rolls, problems)
-	sort.SliceStable(crt.Rows, func(i, j int) bool { return crt.Rows[i].First < crt.Rows[j].First })
+	slices.SortStableFunc(crt.Rows, func(a, b CRTRow) int { return a.First - b.First })
 	p.CRT = crt
 }
 

@@ -2,7 +2,6 @@ package scspack
 
 import (
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -36,7 +35,7 @@ func (p *Pack) readGrounds(rows []pack.Row) {
 			At:      row.At("hex"),
 		})
 	}
-	sort.SliceStable(p.Grounds, func(i, j int) bool { return p.Grounds[i].Hex.Compare(p.Grounds[j].Hex) < 0 })
+	slices.SortStableFunc(p.Grounds, func(a, b Ground) int { return a.Hex.Compare(b.Hex) })
 	for i := range p.Grounds {
 		p.grounds[p.Grounds[i].Hex] = i
 	}
