@@ -117,8 +117,6 @@ func (w *Where) compare(v *Where) int {
 
 // Excuse adds excuses, the likeliest first. An illegal finding with an excuse becomes
 // suspect.
-//
-//go:noinline
 func (f *Finding) Excuse(excuses ...Message) {
 	if len(excuses) == 0 {
 		return

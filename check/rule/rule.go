@@ -64,9 +64,7 @@ type Pass struct {
 }
 
 // Report adds a finding. Its rule is filled in and, where it names no paragraphs, those
-// of the rule. Inlined at its hundreds of callers it makes the program a hundredth larger.
-//
-//go:noinline
+// of the rule.
 func (p *Pass) Report(f Finding) {
 	f.Rule = p.Rule.ID
 	if f.Refs == nil {
@@ -76,13 +74,9 @@ func (p *Pass) Report(f Finding) {
 }
 
 // Checked counts a thing that got its verdict, found legal or not.
-//
-//go:noinline
 func (p *Pass) Checked(what string) { p.coverage.Checked(p.Rule, what) }
 
 // Unchecked counts a thing that got none, because need is missing.
-//
-//go:noinline
 func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.Rule, what, need) }
 
 // Need records something without which the rule's level is not reached.

@@ -1,10 +1,9 @@
 package main
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"io"
-	"io/fs"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -14,6 +13,11 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/settings"
 )
+
+// schemaFiles are the JSON Schemas of what commands print with --format json.
+//
+//go:embed schema
+var schemaFiles embed.FS
 
 //go:embed topic/git.md
 var gitTopic string
@@ -35,7 +39,7 @@ func topics() []check.Topic {
 	return append(known.Topics(), evening, config, git, merge, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
 		var text strings.Builder
 		text.WriteString(jsonTopic)
-		entries, _ := fs.ReadDir(packed(), "schema")
+		entries, _ := schemaFiles.ReadDir("schema")
 		for _, e := range entries {
 			fmt.Fprintf(&text, "    umpire help json-%s\n", strings.TrimSuffix(e.Name(), ".json"))
 		}
@@ -106,7 +110,7 @@ command and topic, the rules, the JSON Schemas, man pages, and scripts of comple
 				names = append(names, t.Name)
 			}
 			if name, is := strings.CutPrefix(word, "json-"); is {
-				if schema, err := fs.ReadFile(packed(), "schema/"+name+".json"); err == nil {
+				if schema, err := schemaFiles.ReadFile("schema/" + name + ".json"); err == nil {
 					_, err = f.Out.Write(schema)
 					return errors.Wrap(err, "write schema")
 				}

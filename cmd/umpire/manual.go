@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -44,12 +43,12 @@ func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 	}
 	add("rules.md", told.String()+"```\n")
 	index.WriteString("- [rules](rules.md): what each rule says, how it is checked, an example\n")
-	entries, err := fs.ReadDir(packed(), "schema")
+	entries, err := schemaFiles.ReadDir("schema")
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range entries {
-		text, err := fs.ReadFile(packed(), "schema/"+e.Name())
+		text, err := schemaFiles.ReadFile("schema/" + e.Name())
 		if err != nil {
 			return nil, err
 		}

@@ -131,13 +131,9 @@ func TestReadmeNamesModules(t *testing.T) {
 		t.Fatal(err)
 	}
 	direct, _, _ := strings.Cut(string(mod), "\n)") // the others come with them
-	linked, err := licenses()
-	if err != nil {
-		t.Fatal(err)
-	}
 	named := 0
 	for _, m := range regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`).FindAllStringSubmatch(direct, -1) {
-		if !strings.Contains(linked, m[1]+" "+m[2]+"\n") {
+		if !strings.Contains(licenses, m[1]+" "+m[2]+"\n") {
 			continue // of tests
 		}
 		named++

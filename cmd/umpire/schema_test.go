@@ -71,7 +71,6 @@ func TestSchemas(t *testing.T) {
 			t.Errorf("%s is no schema of a command", path)
 		}
 	}
-	keepPacked(t)
 }
 
 // Every command line of the scripts that writes JSON is followed by a line that holds it

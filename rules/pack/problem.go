@@ -95,7 +95,6 @@ func (p *Problems) AddErr(at Position, err error) {
 	p.add(at, fault)
 }
 
-//go:noinline
 func (p *Problems) add(at Position, fault Fault) {
 	if len(p.list) < mostProblems {
 		p.list = append(p.list, Problem{at, fault})

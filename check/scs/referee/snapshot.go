@@ -58,8 +58,6 @@ func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Nam
 
 // Piece returns the piece with VASSAL's id, or nil. It is fast for callers that look up the
 // pieces of another snapshot in order: most of them come in the same order here.
-//
-//go:noinline
 func (s *Snapshot) Piece(id string) *position.Piece {
 	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
 		s.next++

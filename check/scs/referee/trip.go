@@ -156,8 +156,6 @@ func (t *Trip) piece() *position.Piece {
 
 // unit returns the unit as it looked at the beginning and at the end, as far as it could be
 // identified; last is nil where its looks did not change.
-//
-//go:noinline
 func (t *Trip) unit() (first, last *position.Piece) {
 	for _, p := range []*position.Piece{t.Start, t.End} {
 		switch {

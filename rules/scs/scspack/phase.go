@@ -49,8 +49,6 @@ type Phase struct {
 }
 
 // Name returns the phase as players say it, "german movement".
-//
-//go:noinline
 func (p Phase) Name() string {
 	if p.Side == "" {
 		return p.ID
