@@ -22,7 +22,8 @@ func (p Player) String() string {
 // Known reports whether there is a player.
 func (p Player) Known() bool { return p.Number > 0 }
 
-// roster knows the players by their ids, which are passwords and never leave it.
+// roster knows the players by their ids, which are passwords and never leave it. It owns its texts,
+// since it outlives the logs of a chain.
 type roster struct {
 	numbers map[command.PlayerID]int
 	players []Player
@@ -32,6 +33,7 @@ type roster struct {
 // seat returns the player of a line of the roster.
 func (r *roster) seat(line command.Player) Player {
 	p := r.player(line.ID)
+	line.Name, line.Side = strings.Clone(line.Name), strings.Clone(line.Side)
 	if p.Name != line.Name {
 		if _, taken := r.names[line.Name]; taken {
 			r.names[line.Name] = 0
@@ -56,7 +58,7 @@ func (r *roster) player(id command.PlayerID) Player {
 	if !ok {
 		r.players = append(r.players, Player{Number: len(r.players) + 1})
 		n = len(r.players)
-		r.numbers[id] = n
+		r.numbers[command.PlayerID(strings.Clone(string(id)))] = n
 	}
 	return r.players[n-1]
 }
