@@ -56,7 +56,8 @@ func BenchmarkChain(b *testing.B) {
 	}
 }
 
-// mailed is a game in so many logs, in each of which a side moves 12 units.
+// mailed is a game in so many logs, in each of which a side clears the movement trails and moves 12
+// units.
 func mailed(t testing.TB, n int) (g *bigField, logs [][]byte) {
 	t.Helper()
 	const units = 200
@@ -64,7 +65,7 @@ func mailed(t testing.TB, n int) (g *bigField, logs [][]byte) {
 	var acts strings.Builder
 	for l := range n {
 		if l > 0 {
-			acts.WriteString("mail\n")
+			acts.WriteString("mail\nunmoved\n")
 		}
 		side := l % 2
 		fmt.Fprintf(&acts, "say %s moves\n", [...]string{"Nora: North", "Sol: South"}[side])
