@@ -22,8 +22,7 @@ func (p Player) String() string {
 // Known reports whether there is a player.
 func (p Player) Known() bool { return p.Number > 0 }
 
-// roster knows the players by their ids, which are passwords and never leave it. It owns its texts,
-// since it outlives the logs of a chain.
+// roster knows the players by their ids, which are passwords and never leave it.
 type roster struct {
 	numbers map[command.PlayerID]int
 	players []Player
@@ -33,7 +32,6 @@ type roster struct {
 // seat returns the player of a line of the roster.
 func (r *roster) seat(line command.Player) Player {
 	p := r.player(line.ID)
-	line.Name, line.Side = strings.Clone(line.Name), strings.Clone(line.Side)
 	if p.Name != line.Name {
 		if _, taken := r.names[line.Name]; taken {
 			r.names[line.Name] = 0
@@ -58,7 +56,7 @@ func (r *roster) player(id command.PlayerID) Player {
 	if !ok {
 		r.players = append(r.players, Player{Number: len(r.players) + 1})
 		n = len(r.players)
-		r.numbers[command.PlayerID(strings.Clone(string(id)))] = n
+		r.numbers[id] = n
 	}
 	return r.players[n-1]
 }
