@@ -64,7 +64,7 @@ func Save(f File, opt Options) (Result, error) {
 // memory.
 func own(findings []rule.Finding) {
 	for i := range findings {
-		findings[i] = findings[i].Own()
+		findings[i] = rule.Own(findings[i])
 	}
 }
 

@@ -190,7 +190,8 @@ func (s *stage) settle(moves []Move) {
 		}
 		if lowest > 0 && lowest < len(members) {
 			if l := s.look(members[lowest-1]); !l.hidden {
-				m.Beneath = &l.shown
+				shown := l.shown // of its own: the look would keep the whole game in memory
+				m.Beneath = &shown
 			}
 		}
 	}

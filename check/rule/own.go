@@ -5,50 +5,59 @@ import (
 	"strings"
 )
 
-// Own returns a copy of a finding with copied texts. The original texts may be parts of a file's
-// text, which stays in memory as long as they do.
-func (f *Finding) Own() Finding {
-	return own(reflect.ValueOf(*f)).Interface().(Finding)
+// Own returns a copy of a finding, or of other data, with copied texts. The original texts may be
+// parts of a file's text, which stays in memory as long as they do. Wordings are shared. Unexported
+// fields are copied as they are: they may hold no texts of files.
+func Own[T any](value T) T {
+	own(reflect.ValueOf(&value).Elem())
+	return value
 }
 
-// own copies a value. The only pointers that it follows are those to a Where: wordings are shared
-// by all findings. It does not copy unexported fields, which are numbers.
-func own(v reflect.Value) reflect.Value {
-	made := reflect.New(v.Type()).Elem()
-	made.Set(v)
+// own puts copies of all that a value refers to in its place.
+func own(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
-		made.SetString(strings.Clone(v.String()))
+		v.SetString(strings.Clone(v.String()))
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				made.Field(i).Set(own(v.Field(i)))
+			if field := v.Field(i); field.CanSet() {
+				own(field)
 			}
 		}
 	case reflect.Slice:
 		if v.IsNil() {
 			break
 		}
-		made.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
-		for i := range v.Len() {
-			made.Index(i).Set(own(v.Index(i)))
+		made := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		reflect.Copy(made, v)
+		for i := range made.Len() {
+			own(made.Index(i))
 		}
+		v.Set(made)
 	case reflect.Map:
 		if v.IsNil() {
 			break
 		}
-		made.Set(reflect.MakeMapWithSize(v.Type(), v.Len()))
+		made := reflect.MakeMapWithSize(v.Type(), v.Len())
 		for _, key := range v.MapKeys() {
-			made.SetMapIndex(own(key), own(v.MapIndex(key)))
+			made.SetMapIndex(owned(key), owned(v.MapIndex(key)))
 		}
+		v.Set(made)
 	case reflect.Interface:
 		if !v.IsNil() {
-			made.Set(own(v.Elem()))
+			v.Set(owned(v.Elem()))
 		}
 	case reflect.Pointer:
-		if where, is := v.Interface().(*Where); is && where != nil {
-			made.Set(own(v.Elem()).Addr())
+		if _, shared := v.Interface().(*Wording); !shared && !v.IsNil() {
+			v.Set(owned(v.Elem()).Addr())
 		}
 	}
+}
+
+// owned returns a copy of a value that cannot be changed itself.
+func owned(v reflect.Value) reflect.Value {
+	made := reflect.New(v.Type()).Elem()
+	made.Set(v)
+	own(made)
 	return made
 }

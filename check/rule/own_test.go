@@ -18,7 +18,7 @@ func TestOwn(t *testing.T) {
 		Related:  []rule.Related{{Pieces: []rule.Piece{{Name: "1st Fusiliers"}}}},
 		Evidence: rule.Show(schematest.Figures()...),
 	}
-	own := f.Own()
+	own := rule.Own(f)
 	same := cmp.Exporter(func(reflect.Type) bool { return true })
 	if diff := cmp.Diff(f, own, same); diff != "" {
 		t.Errorf("(-finding +copy):\n%s", diff)

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -88,7 +89,7 @@ func (f *figures) none() bool { return f.pattern == nil && len(f.values) == 0 }
 // fill returns the row with open values filled in from the piece. It does not change
 // the row, which may be nil.
 func (f *figures) fill(row *scspack.Unit, side string, p view.Piece) *scspack.Unit {
-	unit := scspack.Unit{Side: side, Name: p.BasicName()}
+	unit := scspack.Unit{Side: side, Name: strings.Clone(p.BasicName())} // which stays longer than the file's text
 	if row != nil {
 		unit = *row
 	}

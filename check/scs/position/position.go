@@ -12,6 +12,7 @@ package position
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -140,6 +141,23 @@ func (p *Piece) Equal(q *Piece) bool {
 	return p.ID == q.ID && p.GPID == q.GPID && p.Name == q.Name && p.Kind == q.Kind && p.Side == q.Side && p.MaskedBy == q.MaskedBy &&
 		equal(p.Unit, q.Unit) && equal(p.Mark, q.Mark) && p.At == q.At && p.Stack == q.Stack && p.Face == q.Face && p.Lost == q.Lost &&
 		p.OOS == q.OOS && p.DG == q.DG && slices.Equal(p.Unread, q.Unread) && slices.Equal(p.Marks, q.Marks)
+}
+
+// Own copies the texts of the piece that come from the file, which would stay in memory as long as
+// they do. Those of its spot are the module's, those of its unit the pack's.
+func (p *Piece) Own() {
+	for _, text := range []*string{&p.ID, &p.GPID, &p.Name, &p.Stack} {
+		*text = strings.Clone(*text)
+	}
+	if p.Mark != nil {
+		mark := *p.Mark
+		mark.Piece = p.ID
+		p.Mark = &mark
+	}
+	p.Marks = slices.Clone(p.Marks)
+	for i := range p.Marks {
+		p.Marks[i].Piece = strings.Clone(p.Marks[i].Piece)
+	}
 }
 
 func equal[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }

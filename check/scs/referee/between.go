@@ -34,8 +34,8 @@ func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, cove
 	if err != nil {
 		return nil, err
 	}
-	start := newSnapshot(b.Pieces(earlier.Seen()), nil, l.names)
-	end := newSnapshot(b.Pieces(later.Seen()), start, l.names)
+	start := newSnapshot(b.Pieces(earlier.Seen()), nil, l.names, false)
+	end := newSnapshot(b.Pieces(later.Seen()), start, l.names, false)
 	ph := &Phase{
 		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
 	}

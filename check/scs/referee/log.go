@@ -65,6 +65,9 @@ type reader struct {
 	binding *bind.Binding
 	view    View
 	memory  *bind.Memory // of the view's game
+	// several reports whether the chain has several logs. What is kept of each then owns its
+	// texts, or it would keep the whole text of the log in memory.
+	several bool
 	now     moment
 	// shown is what tracker, property or marker last showed of the phase; last is the
 	// latest snapshot, present its pieces.
@@ -93,7 +96,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	p := g.Pack()
 	r := reader{
 		log:     &Log{Pack: p, Game: g, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
-		binding: b, drops: map[int][]drop{},
+		binding: b, drops: map[int][]drop{}, several: len(chain) > 1,
 	}
 	var problems pack.Problems
 	for i, link := range chain {
@@ -134,6 +137,9 @@ func (r *reader) steps() error {
 		step, more := r.Next()
 		if !more {
 			return nil
+		}
+		if r.several {
+			step = rule.Own(step)
 		}
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)

@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"strings"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
@@ -21,13 +23,14 @@ type Snapshot struct {
 // snapshot returns the present position.
 func (r *reader) snapshot() *Snapshot {
 	r.present = r.memory.Pieces(r.present, r.view.Seen())
-	r.last = newSnapshot(r.present, r.last, r.log.names)
+	r.last = newSnapshot(r.present, r.last, r.log.names, r.several)
 	return r.last
 }
 
 // newSnapshot returns the position with these pieces, which get their ids. It shares pieces with
-// an earlier one of the log, nil for none.
-func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Names) *Snapshot {
+// an earlier one of the log, nil for none. If own is set, those that it does not share own their
+// texts.
+func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Names, own bool) *Snapshot {
 	if earlier == nil {
 		earlier = &Snapshot{numbers: map[string]int32{}}
 	}
@@ -39,7 +42,11 @@ func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Nam
 		number, known := s.numbers[p.ID]
 		if !known {
 			number = int32(len(s.numbers))
-			s.numbers[p.ID] = number
+			id := p.ID
+			if own {
+				id = strings.Clone(id)
+			}
+			s.numbers[id] = number
 			s.of = append(s.of, 0)
 		}
 		first := s.of[number] == 0
@@ -48,9 +55,12 @@ func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Nam
 		if was := earlier.Piece(p.ID); first && was != nil && was.Equal(p) {
 			s.Pieces[i] = was
 		} else {
-			own := *p
-			names.Call(&own)
-			s.Pieces[i] = &own
+			made := *p
+			if own {
+				made.Own()
+			}
+			names.Call(&made)
+			s.Pieces[i] = &made
 		}
 	}
 	return s
