@@ -16,7 +16,7 @@ var groundSheet = pack.Sheet{
 
 // readGrounds reads map.csv.
 func (p *Pack) readGrounds(rows []pack.Row) {
-	p.grounds = make(map[hex.Hex]int, len(rows))
+	p.grounds, p.Grounds = make(map[hex.Hex]int, len(rows)), make([]Ground, 0, len(rows))
 	for _, row := range rows {
 		h, ok := p.hexOnMap(row, "hex")
 		if !ok {
@@ -36,7 +36,11 @@ func (p *Pack) readGrounds(rows []pack.Row) {
 			At:      row.At("hex"),
 		})
 	}
-	sort.SliceStable(p.Grounds, func(i, j int) bool { return p.Grounds[i].Hex.Compare(p.Grounds[j].Hex) < 0 })
+	byHex := func(i, j int) bool { return p.Grounds[i].Hex.Compare(p.Grounds[j].Hex) < 0 }
+	if sort.SliceIsSorted(p.Grounds, byHex) {
+		return
+	}
+	sort.Slice(p.Grounds, byHex)
 	for i := range p.Grounds {
 		p.grounds[p.Grounds[i].Hex] = i
 	}
@@ -53,12 +57,18 @@ var edgeSheet = pack.Sheet{
 func (p *Pack) readEdges(layers [][]pack.Row) {
 	p.edges, p.surveyed = map[hex.Side][]string{}, map[hex.Side]bool{}
 	for _, rows := range layers {
-		own, surveyed := map[hex.Side][]string{}, map[hex.Side]bool{}
+		own, surveyed := make(map[hex.Side][]string, len(rows)), map[hex.Side]bool{}
 		for _, row := range rows {
 			p.readEdge(row, own, surveyed)
 		}
-		for e, features := range own {
+		for _, features := range own {
 			slices.Sort(features)
+		}
+		if len(p.edges) == 0 {
+			p.edges, p.surveyed = own, surveyed
+			continue
+		}
+		for e, features := range own {
 			p.edges[e] = features
 			if delete(p.surveyed, e); surveyed[e] {
 				p.surveyed[e] = true
@@ -77,28 +87,27 @@ func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string, surveyed map[
 		return
 	}
 	if m := p.Map(a.Letter); m != nil {
-		if around := m.Neighbours(a); !slices.Contains(around, b) {
-			row.Add("hex"+pack.Second, NotTouching, a, b, a, around)
+		if _, touch := m.Toward(a, b); !touch {
+			row.Add("hex"+pack.Second, NotTouching, a, b, a, m.Neighbours(a))
 			return
 		}
 	}
 	e := hex.NewSide(a, b)
-	if _, there := edges[e]; !there {
-		edges[e] = nil
-	}
 	if source.Confidence == Surveyed {
 		surveyed[e] = true
 	}
+	on := edges[e]
 	for _, f := range features {
 		switch {
-		case slices.Contains(edges[e], f):
+		case slices.Contains(on, f):
 			row.Add("feature", FeatureOnSideTwice, f, e.A, e.B)
-		case len(edges[e]) == mostFeatures:
+		case len(on) == mostFeatures:
 			row.Add("feature", TooManyOnSide, mostFeatures, e.A, e.B)
 		default:
-			edges[e] = append(edges[e], f)
+			on = append(on, f)
 		}
 	}
+	edges[e] = on
 }
 
 // features returns the ids in a cell, which plus signs separate; "none" stands for no feature.

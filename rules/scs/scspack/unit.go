@@ -71,9 +71,11 @@ var unitSheet = pack.Sheet{
 	Required: []string{"id", "side"},
 }
 
+var attackKinds = []string{"attack", "barrage", "none"}
+
 // readUnits reads units.csv.
 func (p *Pack) readUnits(rows []pack.Row) {
-	p.units = map[string]*Unit{}
+	p.units, p.Units = make(map[string]*Unit, len(rows)), make([]Unit, 0, len(rows))
 	for _, row := range rows {
 		unit := Unit{
 			ID:         row.Required("id"),
@@ -82,7 +84,7 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			Type:       row.Text("type"),
 			Size:       row.Text("size"),
 			Class:      p.class(row),
-			AttackKind: row.OneOf("attack_kind", []string{"attack", "barrage", "none"}),
+			AttackKind: row.OneOf("attack_kind", attackKinds),
 			Count:      figure(row, "count", 1),
 			Full:       face(row, ""),
 			Reduced:    face(row, "reduced_"),
@@ -107,10 +109,9 @@ func (p *Pack) readUnits(rows []pack.Row) {
 		p.Units = append(p.Units, unit)
 		p.units[unit.ID] = &p.Units[len(p.Units)-1]
 	}
-	// The slice has moved while it grew.
 	p.unitIDs = make([]string, len(p.Units))
 	for i := range p.Units {
-		p.units[p.Units[i].ID], p.unitIDs[i] = &p.Units[i], p.Units[i].ID
+		p.unitIDs[i] = p.Units[i].ID
 	}
 }
 
