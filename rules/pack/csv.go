@@ -83,7 +83,7 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 		r.TrimLeadingSpace = false
 	}
 	var header []Word
-	// Few rows are shorter than shortRow; a file of empty lines must not take room for rows.
+	// A file of empty lines must not take much room for rows.
 	rows := make([]Row, 0, min(bytes.Count(data, []byte("\n")), len(data)/shortRow))
 	in := &sheet{file, map[string]int{}, problems}
 	var room []field // for the fields of rows to come
@@ -127,8 +127,8 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 }
 
 const (
-	// shortRow is the length of a short row in bytes.
-	shortRow = 8
+	// shortRow is the length of the shortest row of two values in bytes: "x,", and the line's end.
+	shortRow = 3
 	// fieldsAtOnce is the number of fields for which room is made at a time.
 	fieldsAtOnce = 256
 )
@@ -258,7 +258,8 @@ func (r Row) Position() Position { return Position{r.file, r.line, 1} }
 // Add adds a problem with a value.
 func (r Row) Add(column string, code Code, args ...any) { r.problems.Add(r.At(column), code, args...) }
 
-// Full reports whether there are so many problems that no more are kept.
+// Full reports whether there are so many problems that no more are kept. Then nobody needs the
+// rows that are left.
 func (r Row) Full() bool { return len(r.problems.list) >= mostProblems }
 
 // AddErr adds the fault that reading a value has returned.

@@ -18,6 +18,9 @@ var groundSheet = pack.Sheet{
 func (p *Pack) readGrounds(rows []pack.Row) {
 	p.grounds, p.Grounds = make(map[hex.Hex]int, len(rows)), make([]Ground, 0, len(rows))
 	for _, row := range rows {
+		if row.Full() {
+			break
+		}
 		h, ok := p.hexOnMap(row, "hex")
 		if !ok {
 			continue
@@ -59,6 +62,9 @@ func (p *Pack) readEdges(layers [][]pack.Row) {
 	for _, rows := range layers {
 		own, surveyed := make(map[hex.Side][]string, len(rows)), map[hex.Side]bool{}
 		for _, row := range rows {
+			if row.Full() {
+				break
+			}
 			p.readEdge(row, own, surveyed)
 		}
 		for _, features := range own {
@@ -144,7 +150,6 @@ func (p *Pack) checkFeature(row pack.Row, column, id string, kinds []FeatureKind
 		return
 	}
 	switch f := p.TEC.Feature(id); {
-	case f == nil && row.Full(): // to list the names for each row of a map takes seconds
 	case f == nil:
 		row.Add(column, UnknownFeature, id, column, tecFile, pack.DidYouMean(id, p.TEC.Names(kinds...)))
 	case slices.Contains(kinds, f.Kind):

@@ -73,10 +73,20 @@ var unitSheet = pack.Sheet{
 
 var attackKinds = []string{"attack", "barrage", "none"}
 
+// mostUnits bounds the units of a pack. A hundredth of it is a large game.
+const mostUnits = 100_000
+
 // readUnits reads units.csv.
 func (p *Pack) readUnits(rows []pack.Row) {
+	if len(rows) > mostUnits {
+		rows[mostUnits].Add("id", TooManyRows, len(rows), mostUnits)
+		rows = rows[:mostUnits]
+	}
 	p.units, p.Units = make(map[string]*Unit, len(rows)), make([]Unit, 0, len(rows))
 	for _, row := range rows {
+		if row.Full() {
+			break
+		}
 		unit := Unit{
 			ID:         row.Required("id"),
 			Side:       p.side(row),
