@@ -34,15 +34,24 @@ const Second = " (second)"
 
 // A Row is a row of a CSV file below its header.
 type Row struct {
-	at       Position
-	fields   []field        // by column; fewer where the row ends early
-	columns  map[string]int // those that the header names; all rows of a file share it
+	*sheet
+	line   int
+	fields []field // by column; fewer where the row ends early
+}
+
+// A sheet is what all rows of a file share.
+type sheet struct {
+	file     string
+	columns  map[string]int // those that the header names
 	problems *Problems
 }
 
+// A field is a value with its position. The line is 0 where a row that is laid over another has no
+// such value. A file may have a million of them, so they are small.
 type field struct {
-	text string
-	at   Position
+	text         string
+	in           *sheet
+	line, column int32
 }
 
 // Read reads a CSV file whose first row names its columns, in any order. It trims
@@ -67,15 +76,17 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 		return nil, nil
 	}
 	r := csv.NewReader(bytes.NewReader(data))
-	r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace = '#', -1, true
+	r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace, r.ReuseRecord = '#', -1, true, true
 	r.Comma = Separator(data)
 	if r.Comma == '\t' {
 		// A tab is white space, and trimming would take empty values away.
 		r.TrimLeadingSpace = false
 	}
 	var header []Word
-	var rows []Row
-	columns := map[string]int{}
+	// A file of empty lines must not take much room for rows.
+	rows := make([]Row, 0, min(bytes.Count(data, []byte("\n")), len(data)/shortRow))
+	in := &sheet{file, map[string]int{}, problems}
+	var room []field // for the fields of rows to come
 	for {
 		record, err := r.Read()
 		if err == io.EOF {
@@ -91,13 +102,18 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 			break
 		}
 		if header == nil {
-			header = s.header(file, r, record, columns, problems)
+			header = s.header(in, r, record)
 			continue
 		}
 		if blank(record) {
 			continue
 		}
-		row := s.row(file, r, columns, len(header), record, problems)
+		width := min(len(record), len(header))
+		if len(room) < width {
+			room = make([]field, max(width, fieldsAtOnce))
+		}
+		row := in.row(r, record, room[:width:width])
+		room = room[width:]
 		if s.Each == nil {
 			rows = append(rows, row)
 		} else {
@@ -110,7 +126,15 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 	return header, rows
 }
 
-func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[string]int, problems *Problems) []Word {
+const (
+	// shortRow is the length of the shortest row of two values in bytes: "x,", and the line's end.
+	shortRow = 3
+	// fieldsAtOnce is the number of fields for which room is made at a time.
+	fieldsAtOnce = 256
+)
+
+func (s Sheet) header(in *sheet, r *csv.Reader, record []string) []Word {
+	file, columns, problems := in.file, in.columns, in.problems
 	if len(record) > mostItems {
 		problems.Add(Position{File: file, Line: 1}, TooManyColumns, len(record), mostItems)
 		record = record[:mostItems]
@@ -148,19 +172,19 @@ func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[s
 	return header
 }
 
-func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int, record []string, problems *Problems) Row {
+// row returns the row of a record. It has as many fields as there is room for.
+func (in *sheet) row(r *csv.Reader, record []string, room []field) Row {
 	line, _ := r.FieldPos(0)
-	row := Row{at: Position{file, line, 1}, fields: make([]field, min(len(record), width)), columns: columns, problems: problems}
 	for i, text := range record {
 		line, column := r.FieldPos(i)
 		text = strings.TrimSpace(text)
-		if i < width {
-			row.fields[i] = field{text, Position{file, line, column}}
+		if i < len(room) {
+			room[i] = field{text, in, int32(line), int32(column)}
 		} else if text != "" {
-			problems.Add(Position{file, line, column}, BeyondHeader, text, width)
+			in.problems.Add(Position{in.file, line, column}, BeyondHeader, text, len(room))
 		}
 	}
-	return row
+	return Row{in, line, room}
 }
 
 // Separator returns what separates the values of the first line that is not a remark.
@@ -183,22 +207,21 @@ func blank(record []string) bool {
 	return !slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" })
 }
 
-// field returns a value with its position. ok is false if the file has no such column
-// or the row ends before it.
-func (r Row) field(column string) (f field, ok bool) {
-	i, ok := r.columns[column]
-	if !ok || i >= len(r.fields) {
-		return field{}, false
+// field returns a value with its position; the zero field if the file has no such column or the
+// row ends before it.
+func (r Row) field(column string) *field {
+	if i, ok := r.columns[column]; ok && i < len(r.fields) {
+		return &r.fields[i]
 	}
-	return r.fields[i], r.fields[i].at.Line > 0
+	return &field{}
 }
 
 // At returns the position of a value, or of the row if the file has no such column.
 func (r Row) At(column string) Position {
-	if f, ok := r.field(column); ok {
-		return f.at
+	if f := r.field(column); f.line > 0 {
+		return Position{f.in.file, int(f.line), int(f.column)}
 	}
-	return r.at
+	return r.Position()
 }
 
 // With returns the row with another text in a column that its file has.
@@ -214,14 +237,14 @@ func (r Row) With(column, text string) Row {
 
 // Over returns the row laid over base: base's values stand where its own are empty.
 func (r Row) Over(base Row) Row {
-	merged := Row{at: r.at, columns: map[string]int{}, problems: r.problems}
+	merged := Row{sheet: &sheet{r.file, map[string]int{}, r.problems}, line: r.line}
 	for _, row := range []Row{base, r} {
 		for _, column := range slices.Sorted(maps.Keys(row.columns)) {
-			f, _ := row.field(column)
+			f := *row.field(column)
 			if i, there := merged.columns[column]; !there {
 				merged.columns[column] = len(merged.fields)
 				merged.fields = append(merged.fields, f)
-			} else if f.text != "" || merged.fields[i].at.Line == 0 {
+			} else if f.text != "" || merged.fields[i].line == 0 {
 				merged.fields[i] = f
 			}
 		}
@@ -230,12 +253,13 @@ func (r Row) Over(base Row) Row {
 }
 
 // Position returns where the row begins.
-func (r Row) Position() Position { return r.at }
+func (r Row) Position() Position { return Position{r.file, r.line, 1} }
 
 // Add adds a problem with a value.
 func (r Row) Add(column string, code Code, args ...any) { r.problems.Add(r.At(column), code, args...) }
 
-// Full reports whether there are so many problems that no more are kept.
+// Full reports whether there are so many problems that no more are kept. Then nobody needs the
+// rows that are left.
 func (r Row) Full() bool { return len(r.problems.list) >= mostProblems }
 
 // AddErr adds the fault that reading a value has returned.
@@ -243,8 +267,7 @@ func (r Row) AddErr(column string, err error) { r.problems.AddErr(r.At(column), 
 
 // Text returns a value; "" if it is empty or the file has no such column.
 func (r Row) Text(column string) string {
-	f, _ := r.field(column)
-	return f.text
+	return r.field(column).text
 }
 
 // Required returns a value that must not be empty. A missing column is reported once,
@@ -280,8 +303,16 @@ func (r Row) Value(column string, least, most int) Value {
 
 // Answer returns yes or no; Unknown if the value is empty.
 func (r Row) Answer(column string) Answer {
-	return map[string]Answer{"yes": Yes, "no": No}[r.OneOf(column, []string{"yes", "no"})]
+	switch r.OneOf(column, yesOrNo) {
+	case "yes":
+		return Yes
+	case "no":
+		return No
+	}
+	return Unknown
 }
+
+var yesOrNo = []string{"yes", "no"}
 
 // OneOf returns one of the allowed words, or "" if the value is empty or not allowed.
 func (r Row) OneOf(column string, allowed []string) string {

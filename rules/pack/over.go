@@ -89,17 +89,22 @@ func (t *Table) name(keys []string) string {
 // that has its name; the other rows follow. Rows of one file that share a name stay
 // apart.
 func Rows(base, over []Row, name func(Row) string) []Row {
+	if len(base) == 0 {
+		return over
+	}
 	merged := slices.Clone(base)
 	places := make(map[string]int, len(base))
 	for i, row := range base {
-		if _, there := places[name(row)]; !there {
-			places[name(row)] = i
+		n := name(row)
+		if _, there := places[n]; !there {
+			places[n] = i
 		}
 	}
 	for _, row := range over {
-		if i, found := places[name(row)]; found {
+		n := name(row)
+		if i, found := places[n]; found {
 			merged[i] = row.Over(merged[i])
-			delete(places, name(row))
+			delete(places, n)
 		} else {
 			merged = append(merged, row)
 		}

@@ -47,24 +47,25 @@ type profile struct {
 	enterable [Readings][]uint8
 }
 
-// ground is what lies in hexes and between them, fetched once while a game is compiled.
+// ground is what lies in hexes and between them, fetched once while a game is compiled. A map has
+// few kinds of landmarks, so it holds indices of kinds, which are the same for equal ones.
 type ground struct {
-	terrain []landmarks
-	around  [][hex.Directions]landmarks
+	kinds   []landmarks
+	terrain []int32
+	around  [][hex.Directions]int32
 }
 
 // landmarks are the features of a hex or a hexside.
 type landmarks struct {
 	features []string
 	known    bool
-	// kind is the same number for equal landmarks: a map has few kinds.
-	kind int32
 }
 
 func (g *Game) survey() ground {
 	n := g.Hexes()
+	land := ground{terrain: make([]int32, n), around: make([][hex.Directions]int32, n)}
 	kinds := map[string]int32{}
-	found := func(features []string, known bool) landmarks {
+	found := func(features []string, known bool) int32 {
 		name := strings.Join(features, "+")
 		if !known {
 			name += "\x00" // no feature is called that
@@ -73,24 +74,35 @@ func (g *Game) survey() ground {
 		if !ok {
 			kind = int32(len(kinds))
 			kinds[name] = kind
+			land.kinds = append(land.kinds, landmarks{features, known})
 		}
-		return landmarks{features, known, kind}
+		return kind
 	}
-	land := ground{terrain: make([]landmarks, n), around: make([][hex.Directions]landmarks, n)}
-	for id := range HexID(n) {
-		h := g.Hex(id)
-		features, known := g.pack.Terrain(h)
-		land.terrain[id] = found(features, known)
-		for d, to := range g.Around(id) {
-			switch {
-			case to == NoHex:
-			case to < id:
-				back, _ := g.Toward(to, id)
-				land.around[id][d] = land.around[to][back]
-			default:
-				features, known := g.pack.Hexside(h, g.Hex(to))
-				land.around[id][d] = found(features, known)
-			}
+	// What the pack does not name is alike, and most of a map may be that.
+	bare := found(nil, g.pack.BareElsewhere())
+	for id := range land.around {
+		land.around[id] = [hex.Directions]int32{bare, bare, bare, bare, bare, bare}
+	}
+	g.pack.EachHexside(func(side hex.Side, features []string, known bool) {
+		a, b := g.ID(side.A), g.ID(side.B)
+		if d, touch := g.Toward(a, b); touch {
+			kind := found(features, known)
+			land.around[a][d], land.around[b][d.Opposite()] = kind, kind
+		}
+	})
+	var letter byte
+	elsewhere := found(nil, false)
+	for id := range land.terrain {
+		if h := g.Hex(HexID(id)); id == 0 || h.Letter != letter {
+			letter = h.Letter
+			elsewhere = found(g.pack.Elsewhere(g.pack.Map(letter)))
+		}
+		land.terrain[id] = elsewhere
+	}
+	for i := range g.pack.Grounds {
+		ground := &g.pack.Grounds[i]
+		if id := g.ID(ground.Hex); id != NoHex {
+			land.terrain[id] = found(ground.Terrain, len(ground.Terrain) > 0)
 		}
 	}
 	return land
@@ -139,6 +151,9 @@ func (g *Game) shared(n *network, upTo int) *network {
 func (g *Game) tables(land ground, who []people, draft *[Readings]network) (enterable [Readings][]uint8) {
 	n := g.Hexes()
 	for r := range draft {
+		if cap(draft[r].first) == 0 {
+			draft[r] = network{edges: make([]edge, 0, n*hex.Directions), first: make([]int32, 0, n+1)}
+		}
 		draft[r] = network{edges: draft[r].edges[:0], first: append(draft[r].first[:0], 0)}
 		enterable[r] = make([]uint8, n)
 	}
@@ -148,11 +163,10 @@ func (g *Game) tables(land ground, who []people, draft *[Readings]network) (ente
 			if to == NoHex {
 				continue
 			}
-			terrain, side := land.terrain[to], land.around[id][d]
-			kinds := [2]int32{terrain.kind, side.kind}
+			kinds := [2]int32{land.terrain[to], land.around[id][d]}
 			costs, done := crossings[kinds]
 			if !done {
-				costs[0], costs[1] = g.crossing(terrain, side, who)
+				costs[0], costs[1] = g.crossing(land.kinds[kinds[0]], land.kinds[kinds[1]], who)
 				crossings[kinds] = costs
 			}
 			open, inEZOC := costs[0], costs[1]

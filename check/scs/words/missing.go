@@ -96,6 +96,7 @@ func Missing(m scspack.Missing) string {
 	format, names := w.what, m.Names
 	switch {
 	case m.Of > 0 && m.Lacking == m.Of:
+		names = nil
 		format += " of every " + strings.TrimSuffix(w.kind, "s")
 	case m.Of > 0 && w.kind != "":
 		format += " of {lacking} of {of} " + w.kind + ": {names}"

@@ -54,6 +54,11 @@ func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	if g := p.Ground(h); g != nil {
 		return g.Terrain, len(g.Terrain) > 0
 	}
+	return p.Elsewhere(m)
+}
+
+// Elsewhere returns what fills the hexes of a map that map.csv does not name, as Terrain does.
+func (p *Pack) Elsewhere(m *Map) (features []string, known bool) {
 	if !p.hasDefault(m) {
 		return nil, false
 	}
@@ -66,14 +71,32 @@ func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 // and if the hexes do not touch on one map.
 func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	m := p.Map(a.Letter)
-	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {
+	if m == nil || !m.Contains(a) {
+		return nil, false
+	}
+	if _, touch := m.Toward(a, b); !touch {
 		return nil, false
 	}
 	side := hex.NewSide(a, b)
 	if features, known = p.edges[side]; known {
 		return features, true
 	}
-	return nil, !p.open[side] && p.whole(hexsidesFile, hexsidesTable)
+	return nil, !p.open[side] && p.BareElsewhere()
+}
+
+// BareElsewhere reports whether nothing is on the hexsides that EachHexside leaves out. Otherwise
+// it is unknown what is there.
+func (p *Pack) BareElsewhere() bool { return p.whole(hexsidesFile, hexsidesTable) }
+
+// EachHexside calls f with what Hexside returns of the hexsides that hexsides.csv names, in no
+// order.
+func (p *Pack) EachHexside(f func(side hex.Side, features []string, known bool)) {
+	for side := range p.open {
+		f(side, nil, false)
+	}
+	for side, features := range p.edges {
+		f(side, features, true)
+	}
 }
 
 // hasDefault reports whether hexes that map.csv does not name have the default terrain.

@@ -15,8 +15,11 @@ var groundSheet = pack.Sheet{
 
 // readGrounds reads map.csv.
 func (p *Pack) readGrounds(rows []pack.Row) {
-	p.grounds = make(map[hex.Hex]int, len(rows))
+	p.grounds, p.Grounds = make(map[hex.Hex]int, len(rows)), make([]Ground, 0, len(rows))
 	for _, row := range rows {
+		if row.Full() {
+			break
+		}
 		h, ok := p.hexOnMap(row, "hex")
 		if !ok {
 			continue
@@ -35,7 +38,11 @@ func (p *Pack) readGrounds(rows []pack.Row) {
 			At:      row.At("hex"),
 		})
 	}
-	slices.SortStableFunc(p.Grounds, func(a, b Ground) int { return a.Hex.Compare(b.Hex) })
+	byHex := func(a, b Ground) int { return a.Hex.Compare(b.Hex) }
+	if slices.IsSortedFunc(p.Grounds, byHex) {
+		return
+	}
+	slices.SortStableFunc(p.Grounds, byHex)
 	for i := range p.Grounds {
 		p.grounds[p.Grounds[i].Hex] = i
 	}
@@ -52,12 +59,21 @@ var edgeSheet = pack.Sheet{
 func (p *Pack) readEdges(layers [][]pack.Row) {
 	p.edges, p.surveyed = map[hex.Side][]string{}, map[hex.Side]bool{}
 	for _, rows := range layers {
-		own, surveyed := map[hex.Side][]string{}, map[hex.Side]bool{}
+		own, surveyed := make(map[hex.Side][]string, len(rows)), map[hex.Side]bool{}
 		for _, row := range rows {
+			if row.Full() {
+				break
+			}
 			p.readEdge(row, own, surveyed)
 		}
-		for e, features := range own {
+		for _, features := range own {
 			slices.Sort(features)
+		}
+		if len(p.edges) == 0 {
+			p.edges, p.surveyed = own, surveyed
+			continue
+		}
+		for e, features := range own {
 			p.edges[e] = features
 			if delete(p.surveyed, e); surveyed[e] {
 				p.surveyed[e] = true
@@ -76,28 +92,27 @@ func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string, surveyed map[
 		return
 	}
 	if m := p.Map(a.Letter); m != nil {
-		if around := m.Neighbours(a); !slices.Contains(around, b) {
-			row.Add("hex"+pack.Second, NotTouching, a, b, a, around)
+		if _, touch := m.Toward(a, b); !touch {
+			row.Add("hex"+pack.Second, NotTouching, a, b, a, m.Neighbours(a))
 			return
 		}
 	}
 	e := hex.NewSide(a, b)
-	if _, there := edges[e]; !there {
-		edges[e] = nil
-	}
 	if source.Confidence == Surveyed {
 		surveyed[e] = true
 	}
+	on := edges[e]
 	for _, f := range features {
 		switch {
-		case slices.Contains(edges[e], f):
+		case slices.Contains(on, f):
 			row.Add("feature", FeatureOnSideTwice, f, e.A, e.B)
-		case len(edges[e]) == mostFeatures:
+		case len(on) == mostFeatures:
 			row.Add("feature", TooManyOnSide, mostFeatures, e.A, e.B)
 		default:
-			edges[e] = append(edges[e], f)
+			on = append(on, f)
 		}
 	}
+	edges[e] = on
 }
 
 // features returns the ids in a cell, which plus signs separate; "none" stands for no feature.
@@ -134,7 +149,6 @@ func (p *Pack) checkFeature(row pack.Row, column, id string, kinds []FeatureKind
 		return
 	}
 	switch f := p.TEC.Feature(id); {
-	case f == nil && row.Full(): // to list the names for each row of a map takes seconds
 	case f == nil:
 		row.Add(column, UnknownFeature, id, column, tecFile, pack.DidYouMean(id, p.TEC.Names(kinds...)))
 	case slices.Contains(kinds, f.Kind):

@@ -26,8 +26,12 @@ func unitsWith(code MissingCode, key string, has func(*Unit) bool) need {
 	return func(p *Pack) (pack.Extent, []Missing) {
 		var lacking []string
 		for i := range p.Units {
-			if !has(&p.Units[i]) {
-				lacking = append(lacking, p.Units[i].ID)
+			switch {
+			case has(&p.Units[i]):
+			case len(lacking) == i && i < len(p.unitIDs): // all so far: that needs no list of its own
+				lacking = p.unitIDs[: i+1 : i+1]
+			default:
+				lacking = append(slices.Grow(lacking, len(p.Units)-i), p.Units[i].ID)
 			}
 		}
 		extent, missing := share(lacking, len(p.Units), Missing{File: unitsFile, Code: code, Key: key})

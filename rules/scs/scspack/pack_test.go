@@ -292,3 +292,27 @@ func TestStretchOfPlaces(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// A file can name far more units than any game has. They are refused before room is made for them.
+func TestTooManyUnits(t *testing.T) {
+	var units strings.Builder
+	units.WriteString("id,side\n")
+	for i := range 100_002 {
+		fmt.Fprintf(&units, "u%d,a\n", i)
+	}
+	_, problems, err := scspack.Load(folder("name = \"N\"\nsides = [\"a\", \"b\"]\n", "units.csv", units.String()))
+	if len(problems) != 1 || err != nil || problems[0].Error() != "units.csv:100002:1: scspack/too-many-rows 100002 100000" {
+		t.Errorf("%v, %v", problems, err)
+	}
+}
+
+// Problems beyond those that are kept end the reading of a file. Those before stay as they were.
+func TestProblemsOfAWholeFile(t *testing.T) {
+	fsys := folder("name = \"N\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [1, 9]\nrows = [1, 9]\nlow = \"odd\"\n",
+		"map.csv", "hex\n"+strings.Repeat("01.01\n", 2000)+"01.02\n")
+	fsys["units.csv"] = &fstest.MapFile{Data: []byte("id,side\nu,c\n")}
+	_, problems, err := scspack.Load(fsys)
+	if err != nil || len(problems) != 1000 || problems[0].Line != 3 || problems[999].Line != 1002 || problems[999].File != "map.csv" {
+		t.Errorf("%d problems, %v:\n%.200s", len(problems), err, lines(problems))
+	}
+}

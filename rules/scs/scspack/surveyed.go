@@ -26,11 +26,13 @@ func (p *Pack) landSource(row pack.Row, table string) Source {
 // was, so is the default terrain of hexes that it does not name.
 func (p *Pack) SurveyedHex(h hex.Hex) bool {
 	if g := p.Ground(h); g != nil {
-		return g.Source.Confidence == Surveyed && len(g.Terrain) > 0
+		return g.surveyed()
 	}
 	_, known := p.Terrain(h)
 	return known && p.Sources[mapTable].Confidence == Surveyed
 }
+
+func (g *Ground) surveyed() bool { return g.Source.Confidence == Surveyed && len(g.Terrain) > 0 }
 
 // SurveyedSide reports whether what is on a hexside was surveyed.
 func (p *Pack) SurveyedSide(s hex.Side) bool {
@@ -42,8 +44,10 @@ func (p *Pack) SurveyedSide(s hex.Side) bool {
 
 // Surveyed reports whether terrain of hexes was surveyed, and whether hexsides were.
 func (p *Pack) Surveyed() (hexes, sides bool) {
-	hexes = p.Has(mapFile) && p.Sources[mapTable].Confidence == Surveyed ||
-		slices.ContainsFunc(p.Grounds, func(g Ground) bool { return p.SurveyedHex(g.Hex) })
+	hexes = p.Has(mapFile) && p.Sources[mapTable].Confidence == Surveyed
+	for i := 0; !hexes && i < len(p.Grounds); i++ {
+		hexes = p.Grounds[i].surveyed()
+	}
 	return hexes, len(p.surveyed) > 0 || p.Has(hexsidesFile) && p.Sources[hexsidesTable].Confidence == Surveyed
 }
 
@@ -53,8 +57,8 @@ func (p *Pack) Unconfirmed() (hexes, sides int) { return p.unconfirmedHexes(), p
 // unconfirmedHexes counts the rows of map.csv that were surveyed, with the default terrain of
 // each map for one where that was.
 func (p *Pack) unconfirmedHexes() (rows int) {
-	for _, g := range p.Grounds {
-		if p.SurveyedHex(g.Hex) {
+	for i := range p.Grounds {
+		if p.Grounds[i].surveyed() {
 			rows++
 		}
 	}
@@ -86,7 +90,7 @@ func (p *Pack) Proved() *Pack {
 	proved := *p
 	proved.Grounds, proved.Sources = slices.Clone(p.Grounds), maps.Clone(p.Sources)
 	for i := range proved.Grounds {
-		if g := &proved.Grounds[i]; p.SurveyedHex(g.Hex) {
+		if g := &proved.Grounds[i]; g.surveyed() {
 			g.Terrain = nil
 		}
 	}

@@ -71,10 +71,22 @@ var unitSheet = pack.Sheet{
 	Required: []string{"id", "side"},
 }
 
+var attackKinds = []string{"attack", "barrage", "none"}
+
+// mostUnits bounds the units of a pack. A hundredth of it is a large game.
+const mostUnits = 100_000
+
 // readUnits reads units.csv.
 func (p *Pack) readUnits(rows []pack.Row) {
-	p.units = map[string]*Unit{}
+	if len(rows) > mostUnits {
+		rows[mostUnits].Add("id", TooManyRows, len(rows), mostUnits)
+		rows = rows[:mostUnits]
+	}
+	p.units, p.Units = make(map[string]*Unit, len(rows)), make([]Unit, 0, len(rows))
 	for _, row := range rows {
+		if row.Full() {
+			break
+		}
 		unit := Unit{
 			ID:         row.Required("id"),
 			Side:       p.side(row),
@@ -82,7 +94,7 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			Type:       row.Text("type"),
 			Size:       row.Text("size"),
 			Class:      p.class(row),
-			AttackKind: row.OneOf("attack_kind", []string{"attack", "barrage", "none"}),
+			AttackKind: row.OneOf("attack_kind", attackKinds),
 			Count:      figure(row, "count", 1),
 			Full:       face(row, ""),
 			Reduced:    face(row, "reduced_"),
@@ -107,10 +119,9 @@ func (p *Pack) readUnits(rows []pack.Row) {
 		p.Units = append(p.Units, unit)
 		p.units[unit.ID] = &p.Units[len(p.Units)-1]
 	}
-	// The slice has moved while it grew.
 	p.unitIDs = make([]string, len(p.Units))
 	for i := range p.Units {
-		p.units[p.Units[i].ID], p.unitIDs[i] = &p.Units[i], p.Units[i].ID
+		p.unitIDs[i] = p.Units[i].ID
 	}
 }
 

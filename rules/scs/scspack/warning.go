@@ -3,6 +3,7 @@ package scspack
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -50,7 +51,14 @@ func (f *Phase) warn(w *pack.Problems) {
 // the other.
 func (p *Pack) warnOfNegates(w *pack.Problems) {
 	said := map[[2]string]bool{}
-	for _, side := range p.Edges() {
+	var shared []hex.Side
+	for side, features := range p.edges {
+		if len(features) > 1 {
+			shared = append(shared, side)
+		}
+	}
+	slices.SortFunc(shared, hex.Side.Compare)
+	for _, side := range shared {
 		features := p.edges[side]
 		for i, id := range features {
 			for _, other := range features[i+1:] {
