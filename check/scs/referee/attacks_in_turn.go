@@ -104,7 +104,7 @@ func (l *Log) laterTurn(order scs.Sequence, turn []fight, now fight) bool {
 		if before.turn.Known && now.turn.Known && before.turn != now.turn {
 			return true
 		}
-		if before.phase != now.phase && (before.phase.ends || now.phase.ends) {
+		if before.phase != now.phase && (before.phase.holdsOthers() || now.phase.holdsOthers()) {
 			return true // a turn may have ended between them without a sign
 		}
 		was, known := before.phase.Is()

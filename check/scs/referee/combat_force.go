@@ -34,7 +34,7 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	until := ph.Last
 	for _, t := range ph.Trips {
 		if t.Recreated && t.Start != nil && t.Start.ID == p.ID {
-			if s.end = t.End; ph.ends {
+			if s.end = t.End; ph.holdsOthers() {
 				return s // made anew in this phase, or brought back in one that began without a sign
 			}
 		}

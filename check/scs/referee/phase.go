@@ -44,7 +44,10 @@ type Phase struct {
 
 	// ends is set if later phases, which follow the first of Declared, may have begun in it
 	// without a sign.
-	ends    bool
+	ends bool
+	// perhaps is set if several phases are declared and no sign declares some phase: another
+	// may have begun in it, too.
+	perhaps bool
 	again   string             // the first of Again in words
 	slips   string             // the step of a line near it that goes back to a phase that was over; "" for none
 	against string             // the tracker, property or marker that still shows another phase; "" for none
@@ -89,6 +92,9 @@ func (p *Phase) Begins() (phase scspack.Phase, known bool) {
 	}
 	return p.Is()
 }
+
+// holdsOthers reports whether another phase may have begun in it without a sign.
+func (p *Phase) holdsOthers() bool { return p.ends || p.perhaps }
 
 // lines returns the phases with which it may begin.
 func (p *Phase) lines() []scspack.Phase {
@@ -318,8 +324,8 @@ func (r *reader) cut(unfinished bool) {
 		}
 		unseen := l.unseen(ph.Declared, next)
 		ph.ends, ph.Declared = len(unseen.Phases) > len(ph.Declared.Phases), unseen
-		several := !ph.ends && len(unseen.Phases) > 1
-		if ph.ends && l.earlier(unseen.Phases) || several && slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return !l.binding.Tells(p) }) {
+		ph.perhaps = !ph.ends && len(unseen.Phases) > 1 && slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return !l.binding.Tells(p) })
+		if ph.ends && l.earlier(unseen.Phases) || ph.perhaps {
 			ph.Turn = pack.Value{} // the next turn may have begun in it
 		}
 	}
