@@ -112,6 +112,26 @@ func TestEditTOML(t *testing.T) {
 	}
 }
 
+func TestEditTOMLAtEdges(t *testing.T) {
+	for _, c := range []struct {
+		name, old string
+		edit      KeyEdit
+		want      string
+	}{
+		{"a key of an empty file", "", KeyEdit{"", -1, "a", "1"}, "a = 1\n"},
+		{"a table of an empty file", "", KeyEdit{"t", -1, "a", "1"}, "[t]\na = 1\n"},
+		{"a last line without an end", "a = 1", KeyEdit{"", -1, "b", "2"}, "a = 1\nb = 2\n"},
+		{"a remark that goes on", "# chat = [\n#   \"x\",\n# ]\n", KeyEdit{"", -1, "chat", `["y"]`}, "chat = [\"y\"]\n#   \"x\",\n# ]\n"},
+		{"a remark behind a remark", "# turns = 10 # two\n", KeyEdit{"", -1, "turns", "12"}, "turns = 12 # two\n"},
+		{"a key of the table before", "[a]\nlimit = 1\n# [stacking]\n", KeyEdit{"stacking", -1, "limit", "4"}, "[a]\nlimit = 1\n[stacking]\nlimit = 4\n"},
+		{"a table right above another", "[[p]]\nid = 1\n[t]\nx = 1\n", KeyEdit{"p", 1, "id", "2"}, "[[p]]\nid = 1\n\n[[p]]\nid = 2\n\n[t]\nx = 1\n"},
+	} {
+		if got, err := EditTOML("game.toml", []byte(c.old), []KeyEdit{c.edit}); err != nil || string(got) != c.want {
+			t.Errorf("%s: %v\n%s\nwant\n%s", c.name, err, got, c.want)
+		}
+	}
+}
+
 func TestEditTOMLTables(t *testing.T) {
 	const two = "[[phase]]\nid = \"a\"\n\n# between\n[[phase]]\nid = \"b\"\n\n[combat]\ndice = \"d6\"\n"
 	for _, c := range []struct {
@@ -189,6 +209,7 @@ func TestPaste(t *testing.T) {
 	const old = "id,name,ma\na,One,\nb,Two,\n"
 	for _, c := range []struct{ name, text, want string }{
 		{"where it is said", "4\n5", "id,name,ma\na,One,4\nb,Two,5\n"},
+		{"beyond the last column", "4\t9\n5", "id,name,ma\na,One,4\nb,Two,5\n"},
 		{"beyond the last row", "4\n5\n6", "id,name,ma\na,One,4\nb,Two,5\n,,6\n"},
 		{"by the first column", "id\tma\tattack\nb\t5\t2\nc\t6\t\n", "id,name,ma,attack\na,One,\nb,Two,5,2\nc,,6,\n"},
 	} {
@@ -203,6 +224,9 @@ func TestPaste(t *testing.T) {
 		if got, err := EditSheet([]byte(old), header, edits); err != nil || string(got) != c.want {
 			t.Errorf("%s: %v\n%s", c.name, err, got)
 		}
+	}
+	if s, err := ReadSheet([]byte("id,ma\na\n")); err != nil || s.Cell(0, "ma") != "" || s.Cell(0, "id") != "a" {
+		t.Errorf("a short row: %v, %v", s, err)
 	}
 	s, _ := ReadSheet(nil)
 	header, edits, err := s.Paste("roll,1:1\n2,NE\n", []string{"roll"}, true, 0, "")
