@@ -29,8 +29,8 @@ type Pass struct {
 	*Module
 }
 
-// A Part is a build file with its pieces: of what is judged, of the module of an extension, or of
-// an extension beside it.
+// A Part is a build file with its pieces. It is the file that is judged, the module of an extension,
+// or another extension that VASSAL loads with them.
 type Part struct {
 	// Components are those of the build file: maps, slots, prototypes, set-ups.
 	*buildfile.Components

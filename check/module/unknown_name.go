@@ -161,8 +161,8 @@ func (w words) has(word string) bool {
 	return ok
 }
 
-// words returns all words of what VASSAL loads outside of expressions. It is not sure of them where a
-// prototype's parameters work out the name of a property.
+// words returns the words of all files that VASSAL loads together, except those in expressions. sure
+// is false if a parameter of a prototype is part of the name of a property: the list lacks that name.
 func (m *Module) words() (known words, sure bool) {
 	if m.known == nil {
 		m.known, m.sure = words{}, true

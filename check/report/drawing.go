@@ -18,8 +18,8 @@ type Drawing struct {
 	Side func(unit string) string
 	// Dice are what the players of a log rolled.
 	Dice []account.Dice
-	// Looks maps findings of a module, by their indexes, to the scene's pictures of what they are
-	// about.
+	// Looks maps the index of a finding of a module to the picture, in the scene, of the piece or
+	// board that it is about.
 	Looks map[int]int
 }
 
