@@ -124,8 +124,8 @@ type Drawn interface {
 // An Accountant is a game that adds costs and combats to the account of a log.
 type Accountant interface {
 	Game
-	// Account reads the remaining steps of a replayed file, as actions.Read does. It also
-	// returns what moves cost and which combats were fought.
+	// Account reads the steps of a file's game, which stands before the first, as actions.Read
+	// does. It also returns what moves cost and which combats were fought.
 	Account(f *File, g *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error)
 }
 

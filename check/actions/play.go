@@ -102,9 +102,12 @@ func (r *Reader) Read(each func(*Step)) *Log {
 	for i := range log.Steps {
 		log.Steps[i].UndoneBy = r.ledger.undoneBy(log.Steps[i].N)
 	}
-	log.Players = slices.Clone(r.roster.players)
+	log.Players = r.Players()
 	return log
 }
+
+// Players returns the players on the roster and those who have moved anything so far.
+func (r *Reader) Players() []Player { return slices.Clone(r.roster.players) }
 
 // Next does the next step of the game and returns what happened in it. ok is false
 // after the last step. A later step may still take this one back.

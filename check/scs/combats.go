@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
@@ -12,23 +13,21 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// Combats returns the combats of a chain of logs in their order: who attacked which hex, at
-// what odds, and the roll, as far as the logs show them. It returns an error for a file that
-// cannot be replayed, and for options that the game does not have.
-func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fought, error) {
+// Told returns what was done in a chain of logs, and its combats: who attacked which hex, at
+// what odds, and the roll, as far as the logs show them. It calls each after every step, while
+// the game is at that step; each may be nil. It returns an error for a file that cannot be
+// replayed, and for options that the game does not have.
+func (g *BoundGame) Told(logs []check.Log, opt check.Options, each func(*actions.Step)) (*actions.Log, []referee.Fought, error) {
 	compiled, options, err := g.options(opt)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	logs := make([]check.Log, len(files))
-	for i := range files {
-		logs[i] = files[i].Log(opt)
-	}
+	options.Each = each
 	chain, err := links(logs)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return referee.Combats(chain, compiled, g.Binding, options)
+	return referee.Tell(chain, compiled, g.Binding, options)
 }
 
 // Combats returns combats in the players' words. It leaves out those without dice and without

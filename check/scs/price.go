@@ -45,8 +45,7 @@ func (p surveyedPrices) Surveyed(step int, m actions.Move, piece actions.Piece) 
 	return with != without
 }
 
-// Account reads the remaining steps of a game, with the prices of the moves and the combats of
-// a log. It returns an error for a pack that is too large to be played.
+// Account reads the steps of a game, with the prices of the moves and the combats of a log. It returns an error for a pack that is too large to be played.
 func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
 	if g.proved == nil {
 		return g.account(f, replayed, opt)
@@ -54,11 +53,6 @@ func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Opti
 	again, err := f.Save.Load(f.Module)
 	if err != nil {
 		return nil, nil, nil, err
-	}
-	for again.Next() < replayed.Next() {
-		if _, more := again.Advance(); !more {
-			break
-		}
 	}
 	log, with, combats, err := g.account(f, replayed, opt)
 	if err != nil {
@@ -90,11 +84,11 @@ func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Opti
 	for _, piece := range c.memory.Pieces(nil, c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
-	log := actions.NewReader(replayed, f.Module, opt).Read(c.step)
 	if !f.Save.Log() {
-		return log, c.prices, nil, nil
+		return actions.NewReader(replayed, f.Module, opt).Read(c.step), c.prices, nil, nil
 	}
-	fought, err := g.Combats([]check.File{*f}, check.Options{Reveal: opt.Reveal})
+	played := check.Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) { return replayed, c.view, nil }}
+	log, fought, err := g.Told([]check.Log{played}, check.Options{Reveal: opt.Reveal}, c.step)
 	return log, c.prices, Combats(fought), err
 }
 

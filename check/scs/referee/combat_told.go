@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -24,12 +25,12 @@ type Fought struct {
 	Result string
 }
 
-// Combats returns the combats of a chain of logs. It reads the logs as Check does, but
-// judges nothing.
-func Combats(chain []Link, g *scs.Game, b *bind.Binding, opt Options) ([]Fought, error) {
+// Tell returns what was done in a chain of logs, and the combats. It reads the logs as Check
+// does, but judges nothing.
+func Tell(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*actions.Log, []Fought, error) {
 	log, err := read(chain, g, b, opt)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var all []Fought
 	for _, ph := range log.Phases {
@@ -45,5 +46,5 @@ func Combats(chain []Link, g *scs.Game, b *bind.Binding, opt Options) ([]Fought,
 			all = append(all, one)
 		}
 	}
-	return all, nil
+	return &actions.Log{Steps: log.Steps, Players: log.players}, all, nil
 }

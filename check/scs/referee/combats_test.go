@@ -11,9 +11,11 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // fought is a combat as the corpus's truth has it.
@@ -42,7 +44,7 @@ func TestCombats(t *testing.T) {
 	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, log := range all.Logs {
-		combats, err := checkscs.New(p, b).(*checkscs.BoundGame).Combats([]check.File{{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Game: checkscs.New(p, b)}}, check.Options{})
+		combats, err := fights(checkscs.New(p, b), openCorpus(t, "bastogne-play", log.File).Save, module)
 		if err != nil {
 			t.Fatal(log.File, err)
 		}
@@ -102,7 +104,7 @@ roll Nora 2d6: 2 2
 	if err != nil {
 		t.Fatal(err)
 	}
-	fought, err := checkscs.New(p, b).(*checkscs.BoundGame).Combats([]check.File{{Save: openFile(t, data).Save, Module: module, Game: checkscs.New(p, b)}}, check.Options{})
+	fought, err := fights(checkscs.New(p, b), openFile(t, data).Save, module)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,4 +120,11 @@ roll Nora 2d6: 2 2
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
+}
+
+// fights returns the combats of a log.
+func fights(g check.Game, log *vmod.Save, module *vmod.Module) ([]referee.Fought, error) {
+	f := check.File{Save: log, Module: module}
+	_, fought, err := g.(*checkscs.BoundGame).Told([]check.Log{f.Log(check.Options{})}, check.Options{}, nil)
+	return fought, err
 }

@@ -29,7 +29,8 @@ type Log struct {
 	// Declarations are the user's orders about its steps, in the order of the rows.
 	Declarations []*Declaration
 
-	files []file
+	files   []file
+	players []actions.Player
 	// blind reports whether there are only two positions, and no steps between them.
 	blind bool
 	at    map[int][]*Declaration // by step
@@ -116,10 +117,11 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 		}
 		r.log.join(link.Orders, len(played.Steps), &problems)
 		r.log.Steps = slices.Grow(r.log.Steps, len(played.Steps))
-		if err := r.steps(); err != nil {
+		if err := r.steps(opt.Each); err != nil {
 			return nil, err
 		}
 	}
+	r.log.players = r.Players()
 	if problems.Len() > 0 {
 		return nil, rule.JoinProblems(words.Problems(problems.Sorted()))
 	}
@@ -130,8 +132,8 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	return r.log, nil
 }
 
-// steps reads the steps of one log.
-func (r *reader) steps() error {
+// steps reads the steps of one log. It calls each after every step, unless that is nil.
+func (r *reader) steps(each func(*actions.Step)) error {
 	for {
 		r.before(len(r.log.Steps) + 1)
 		step, more := r.Next()
@@ -148,6 +150,9 @@ func (r *reader) steps() error {
 		r.declared(step)
 		if err := r.listen(step); err != nil {
 			return err
+		}
+		if each != nil {
+			each(&step)
 		}
 	}
 }
