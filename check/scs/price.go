@@ -78,14 +78,16 @@ func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Opti
 		return nil, nil, nil, err
 	}
 	c := clerk{
-		game: compiled, names: position.NewNames(), binding: g.Binding, memory: g.Binding.Memory(), view: view.New(replayed.State, f.Module, opt.Reveal),
+		game: compiled, names: position.NewNames(), view: view.New(replayed.State, f.Module, opt.Reveal),
 		at: map[string]position.Spot{}, prices: prices{},
 	}
-	for _, piece := range c.memory.Pieces(nil, c.view.Seen()) {
+	for _, piece := range g.Binding.Pieces(c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
 	if !f.Save.Log() {
-		return actions.NewReader(replayed, f.Module, opt).Read(c.step), c.prices, nil, nil
+		memory := g.Binding.Memory()
+		log := actions.NewReader(replayed, f.Module, opt).Read(func(s *actions.Step) { c.step(s, memory) })
+		return log, c.prices, nil, nil
 	}
 	played := check.Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) { return replayed, c.view, nil }}
 	log, fought, err := g.Told([]check.Log{played}, check.Options{Reveal: opt.Reveal}, c.step)
@@ -94,18 +96,16 @@ func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Opti
 
 // A clerk computes prices while a log is read.
 type clerk struct {
-	game    *scs.Game
-	names   *position.Names
-	binding *bind.Binding
-	memory  *bind.Memory
-	view    *view.View
-	at      map[string]position.Spot // where each piece was before the step
-	prices  prices
-	room    scs.Reach
+	game   *scs.Game
+	names  *position.Names
+	view   *view.View
+	at     map[string]position.Spot // where each piece was before the step
+	prices prices
+	room   scs.Reach
 
 	// board is the position, or nil if it has to be read anew. units are its units by VASSAL's
-	// id. Units of the sides in moved have moved since, which does not matter to units of the
-	// same side.
+	// id. Units of the sides in moved have moved since it was laid, which does not matter to
+	// units of the same side.
 	board *position.Board
 	units map[string]int
 	moved map[string]bool
@@ -122,25 +122,31 @@ type trip struct {
 }
 
 // step prices the moves of a step, after the step.
-func (c *clerk) step(s *actions.Step) {
+func (c *clerk) step(s *actions.Step, memory *bind.Memory) {
 	var trips []trip
 	put := map[string]position.Spot{}
+	note := func(id string) {
+		put[id] = position.Spot{}
+		if p := c.view.Piece(id); id != "" && p != nil {
+			put[id] = memory.Spot(p)
+		}
+	}
 	for _, a := range s.Actions {
 		switch a := a.(type) {
 		case actions.Move:
 			for _, p := range a.Pieces {
-				put[p.ID] = c.spot(p.ID)
+				note(p.ID)
 				t := trip{a, p.ID, c.hex(c.at[p.ID]), c.hex(put[p.ID])}
 				if len(a.Via) == 0 && t.from != scs.NoHex && t.to != scs.NoHex && t.from != t.to {
 					trips = append(trips, t)
 				}
 			}
 		case actions.Add:
-			put[a.Piece.ID] = c.spot(a.Piece.ID)
+			note(a.Piece.ID)
 		}
 	}
 	if len(trips) > 0 {
-		c.price(s.N, trips)
+		c.price(s.N, trips, memory)
 	}
 	c.outdate(s, put)
 	for id, at := range put {
@@ -149,48 +155,30 @@ func (c *clerk) step(s *actions.Step) {
 }
 
 // price computes the cheapest way of each unit from where it was before.
-func (c *clerk) price(step int, trips []trip) {
-	if !c.holds(trips) {
-		c.look(trips)
+func (c *clerk) price(step int, trips []trip, memory *bind.Memory) {
+	if c.board == nil || slices.ContainsFunc(trips, func(t trip) bool { _, is := c.units[t.piece]; return !is }) {
+		c.look(trips, memory)
 	}
 	for _, t := range trips {
 		i, is := c.units[t.piece]
 		if !is {
 			continue
 		}
-		c.board.Units[i].Hex = t.from
+		if side := c.board.Pieces[i].Side; len(c.moved) > 1 || len(c.moved) == 1 && !c.moved[side] {
+			c.lay()
+		}
 		c.prices[priceKey{step, t.piece, t.move.From, t.move.To}] = c.way(scs.Move{Units: []int{i}, From: t.from}, t.to)
 	}
 }
 
-// holds reports whether the board is still valid for all of the trips.
-func (c *clerk) holds(trips []trip) bool {
-	if c.board == nil {
-		return false
-	}
-	for _, t := range trips {
-		i, is := c.units[t.piece]
-		if !is {
-			return false
-		}
-		for side := range c.moved {
-			if side != c.board.Pieces[i].Side {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // look reads the board anew, with the pieces that just moved put back.
-func (c *clerk) look(trips []trip) {
-	c.board, c.units = position.NewBoard(c.game, c.names), map[string]int{}
-	c.moved, c.marked = map[string]bool{}, map[hex.Hex]bool{}
+func (c *clerk) look(trips []trip, memory *bind.Memory) {
+	c.board, c.units, c.marked = position.NewBoard(c.game, c.names), map[string]int{}, map[hex.Hex]bool{}
 	from := map[string]scs.HexID{}
 	for _, t := range trips {
 		from[t.piece] = t.from
 	}
-	pieces := c.memory.Pieces(nil, c.view.Seen())
+	pieces := memory.Pieces(nil, c.view.Seen())
 	for i := range pieces {
 		p := &pieces[i]
 		if p.Kind != position.Unit && p.At.Where == position.InHex {
@@ -209,7 +197,12 @@ func (c *clerk) look(trips []trip) {
 			c.board.Stand(p)
 		}
 	}
+	c.lay()
+}
+
+func (c *clerk) lay() {
 	c.board.Lay(scs.Position{Phasing: scs.NoSide})
+	c.moved = map[string]bool{}
 }
 
 // outdate notes which parts of the board a step has made invalid.
@@ -233,21 +226,13 @@ func (c *clerk) left(id string, now position.Spot) {
 		return
 	}
 	i, is := c.units[id]
-	before := c.at[id]
-	if !is || len(c.board.Pieces[i].Marks) > 0 || now.Where != position.InHex || c.marked[before.Hex] || c.marked[now.Hex] {
+	before, to := c.at[id], c.hex(now)
+	if !is || len(c.board.Pieces[i].Marks) > 0 || to == scs.NoHex || c.marked[before.Hex] || c.marked[now.Hex] {
 		c.board = nil
 		return
 	}
+	c.board.Units[i].Hex = to
 	c.moved[c.board.Pieces[i].Side] = true
-}
-
-// spot returns where a piece is at present.
-func (c *clerk) spot(id string) position.Spot {
-	p := c.view.Piece(id)
-	if id == "" || p == nil {
-		return position.Spot{}
-	}
-	return c.binding.Spot(p)
 }
 
 // hex returns the hex of a spot, or NoHex if it is none or not certain.

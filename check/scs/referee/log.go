@@ -133,7 +133,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 }
 
 // steps reads the steps of one log. It calls each after every step, unless that is nil.
-func (r *reader) steps(each func(*actions.Step)) error {
+func (r *reader) steps(each func(*actions.Step, *bind.Memory)) error {
 	for {
 		r.before(len(r.log.Steps) + 1)
 		step, more := r.Next()
@@ -152,7 +152,7 @@ func (r *reader) steps(each func(*actions.Step)) error {
 			return err
 		}
 		if each != nil {
-			each(&step)
+			each(&step, r.memory)
 		}
 	}
 }

@@ -58,8 +58,9 @@ type Options struct {
 	GoesOn bool
 	// Reveal shows what is hidden from an observer, as View does.
 	Reveal bool
-	// Each is called after every step, while the game is at that step. It may be nil.
-	Each func(*actions.Step)
+	// Each is called after every step, while the game is at that step, with the memory of its
+	// pieces. It may be nil.
+	Each func(*actions.Step, *bind.Memory)
 }
 
 // A Link is one log of a chain: a log that begins where the one before it ended.
