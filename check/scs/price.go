@@ -167,7 +167,7 @@ func (c *clerk) price(step int, trips []trip, memory *bind.Memory) {
 		if side := c.board.Pieces[i].Side; len(c.moved) > 1 || len(c.moved) == 1 && !c.moved[side] {
 			c.lay()
 		}
-		c.prices[priceKey{step, t.piece, t.move.From, t.move.To}] = c.way(scs.Move{Units: []int{i}, From: t.from}, t.to)
+		c.prices[priceKey{step, t.piece, t.move.From, t.move.To}] = c.way(i, t.from, t.to)
 	}
 }
 
@@ -243,8 +243,9 @@ func (c *clerk) hex(at position.Spot) scs.HexID {
 	return c.game.ID(at.Hex)
 }
 
-// way returns the cost of the cheapest way, or "" if it depends on something unknown.
-func (c *clerk) way(m scs.Move, to scs.HexID) string {
+// way returns the cost of a unit's cheapest way, or "" if it depends on something unknown.
+func (c *clerk) way(unit int, from, to scs.HexID) string {
+	m := scs.Move{Units: []int{unit}, From: from}
 	path, ok := c.room.Route(c.board.Situation, m, scs.Favour, nil, to)
 	if !ok {
 		path = c.room.JudgeMove(c.board.Situation, m, to).Path
@@ -252,7 +253,7 @@ func (c *clerk) way(m scs.Move, to scs.HexID) string {
 	if len(path) == 0 {
 		return ""
 	}
-	favour, against := c.board.Explain(m, path, scs.Favour)[0].Total, c.board.Explain(m, path, scs.Against)[0].Total
+	favour, against := c.board.Cost(unit, from, path, scs.Favour), c.board.Cost(unit, from, path, scs.Against)
 	if favour != against || favour == scs.Never {
 		return ""
 	}

@@ -97,6 +97,9 @@ func FuzzMove(f *testing.F) {
 					path := reach[reading].Path(nil, h)
 					for _, account := range s.Explain(m, path, reading) {
 						position.NewAccount(said, s, &account)
+						if cost := s.Cost(account.Unit, m.From, path, reading); cost != account.Total {
+							t.Fatalf("%v: a path of %d hexes costs %s, explained %s", reading, len(path), g.Format(cost), g.Format(account.Total))
+						}
 					}
 				}
 			}

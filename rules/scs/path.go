@@ -76,6 +76,21 @@ func (s *Situation) Explain(m Move, path []HexID, r Reading) []Account {
 	return all
 }
 
+// Cost returns what a path costs the unit with an index of Position.Units in a reading: the
+// total of its Account.
+func (s *Situation) Cost(unit int, from HexID, path []HexID, r Reading) MP {
+	u, at, total := s.unit(unit), from, MP(0)
+	for _, to := range path {
+		if _, touches := s.game.Toward(at, to); !touches {
+			return Never
+		}
+		_, cost := s.entry(u, at, to, r)
+		total = add(total, cost)
+		at = to
+	}
+	return total
+}
+
 func (s *Situation) account(u *Unit, i int, from HexID, path []HexID, r Reading) Account {
 	allowance := s.game.Allowance(u)
 	a := Account{Unit: i, Reading: r, Allowance: allowance.MP[r]}
@@ -103,17 +118,10 @@ func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 		return step
 	}
 	step.Decides = g.entryUnknowns(u, from, d)
-	hindered := s.zocHinders(to, u.Side, r)
-	best := Never
-	for k, who := range g.peopleOf(u.Side, u.Class) {
-		way := g.way(from, to, who, r, hindered)
-		if cost := way.sum(); k == 0 || (cost < best) == (r == Favour) && cost != best {
-			best = cost
-			step.Road, step.Terrain, step.Hexsides, step.Negated, step.EZOC = way.road, way.terrain, way.hexsides, way.negated, way.ezoc
-		}
-	}
-	step.Cost = best
-	if hindered {
+	way, cost := s.entry(u, from, to, r)
+	step.Cost = cost
+	step.Road, step.Terrain, step.Hexsides, step.Negated, step.EZOC = way.road, way.terrain, way.hexsides, way.negated, way.ezoc
+	if s.zocHinders(to, u.Side, r) {
 		for _, holder := range s.EZOCOf(to, u.Side) {
 			if holder.Certain || r == Against {
 				step.Of = append(step.Of, holder.Unit)
@@ -121,6 +129,19 @@ func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 		}
 	}
 	return step
+}
+
+// entry returns the way in which a unit goes from one hex into the next, and its cost.
+func (s *Situation) entry(u *Unit, from, to HexID, r Reading) (best way, cost MP) {
+	cost = Never
+	hindered := s.zocHinders(to, u.Side, r)
+	for k, who := range s.game.peopleOf(u.Side, u.Class) {
+		way := s.game.way(from, to, who, r, hindered)
+		if sum := way.sum(); k == 0 || (sum < cost) == (r == Favour) && sum != cost {
+			best, cost = way, sum
+		}
+	}
+	return best, cost
 }
 
 // zocHinders reports whether a hex is in an EZOC in a reading.

@@ -64,7 +64,7 @@ func compareReach(t *rapid.T, pl plain, s *scs.Situation, m scs.Move, reach *scs
 		}
 		path := reach.Path(nil, h)
 		account := s.Explain(m, path, r)[0]
-		if account.Total != cost || account.ByMinimum != reach.ByMinimum(h) || path[len(path)-1] != h {
+		if account.Total != cost || s.Cost(account.Unit, m.From, path, r) != cost || account.ByMinimum != reach.ByMinimum(h) || path[len(path)-1] != h {
 			t.Fatalf("%s from %v to %v, %v: the path costs %s, the reach says %s: %+v", u.ID, pl.g.Hex(u.Hex), pl.g.Hex(h), r, pl.g.Format(account.Total), pl.g.Format(cost), account)
 		}
 		ruling := s.JudgePath(m, path)
