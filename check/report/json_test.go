@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/report"
@@ -66,6 +68,28 @@ func TestOrderIsOne(t *testing.T) {
 			t.Fatalf("fingerprint %s, then %s", before, after)
 		}
 	})
+}
+
+// Of a long chain a form says no more for each file than of a short one.
+func TestFormsOfChains(t *testing.T) {
+	size := func(form report.Form, n int) int {
+		files, names := make([]report.File, n), make([]string, n)
+		for i := range files {
+			names[i] = fmt.Sprintf("turn-%04d.vlog", i)
+			files[i] = report.File{Path: names[i], Result: check.Result{Chain: names, At: i}}
+		}
+		var b strings.Builder
+		if err := form.Write(&b, files, report.Style{}); err != nil {
+			t.Fatal(err)
+		}
+		return b.Len()
+	}
+	for _, form := range report.Forms {
+		few, many := size(form, 10), size(form, 1000)
+		if many > 101*few { // figures have more digits
+			t.Errorf("%s: %d bytes for 10 files, %d for 1000", form.Name, few, many)
+		}
+	}
 }
 
 func jsonOf(t failer, files ...report.File) string {

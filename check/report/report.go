@@ -97,8 +97,11 @@ type FileView struct {
 	MadeUp []check.MadeUp `json:"made_up,omitempty"`
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool `json:"revealed,omitempty"`
-	// Chain names the files of the chain whose coverage this is; none for one file.
+	// Chain is there for the first file of a chain: the names of all its files, in the order of
+	// play. Each of them has the coverage of all.
 	Chain []string `json:"chain,omitempty"`
+	// After is there for the other files of a chain: the name of the file that this one continues.
+	After string `json:"after,omitempty"`
 	// Level is the highest level of checking that was reached.
 	Level    rule.Level        `json:"level"`
 	Findings []FindingView     `json:"findings"`
@@ -116,9 +119,10 @@ type FindingView struct {
 func (f *File) View() FileView {
 	view := FileView{
 		Path: f.Path, Module: f.Module, Game: f.Game, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+		After:    f.Result.After(),
 		Findings: make([]FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 	}
-	if len(f.Result.Chain) > 1 {
+	if len(f.Result.Chain) > 1 && f.Result.At == 0 {
 		view.Chain = f.Result.Chain
 	}
 	for i := range f.Result.Findings {

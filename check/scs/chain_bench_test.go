@@ -19,9 +19,9 @@ import (
 // goes on from what. The time is not to grow with the number of the logs, and the memory only by
 // the little that is kept of each; TestMemory of check/run bounds that.
 func BenchmarkChain(b *testing.B) {
-	for _, n := range []int{100, 1000} {
-		b.Run(strconv.Itoa(n)+" logs", func(b *testing.B) {
-			g, logs := mailed(b, n)
+	for _, c := range []struct{ logs, fresh int }{{100, 0}, {1000, 0}, {100, 30}, {800, 30}} {
+		b.Run(fmt.Sprintf("%d logs, %d new pieces in each", c.logs, c.fresh), func(b *testing.B) {
+			g, logs := mailed(b, c.logs, c.fresh)
 			m := openFile(b, g.module).Module
 			bound := checkscs.New(packOf(b, g.files))
 			files := func() []check.File {
@@ -65,17 +65,18 @@ func resting(t testing.TB, data []byte) *vmod.Save {
 	return save
 }
 
-// mailed is a game in so many logs, in each of which a side clears the movement trails and moves 12
-// units.
-func mailed(t testing.TB, n int) (g *bigField, logs [][]byte) {
+// mailed is a game in so many logs, in each of which a side clears the movement trails, moves 12
+// units, and puts so many new ones in the waiting box instead of those of the log before.
+func mailed(t testing.TB, n, fresh int) (g *bigField, logs [][]byte) {
 	t.Helper()
 	const units = 200
 	g = newBigField(t, units, 0)
 	var acts strings.Builder
 	for l := range n {
 		if l > 0 {
-			acts.WriteString("mail\nunmoved\n")
+			acts.WriteString("mail\nunmoved\n" + strings.Repeat("remove u0@Waiting_120,60\n", fresh))
 		}
+		acts.WriteString(strings.Repeat("new Nora u0: Waiting 120,60\n", fresh))
 		side := l % 2
 		fmt.Fprintf(&acts, "say %s moves\n", [...]string{"Nora: North", "Sol: South"}[side])
 		for k := range 12 {

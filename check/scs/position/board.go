@@ -16,10 +16,11 @@ import (
 type Names struct {
 	of     map[string]string // ids of units by ids of pieces
 	called map[string]string // names of pieces by ids of units
+	last   map[string]int    // the number that the last counter of a kind got
 }
 
 // NewNames returns Names that have given no ids yet.
-func NewNames() *Names { return &Names{map[string]string{}, map[string]string{}} }
+func NewNames() *Names { return &Names{map[string]string{}, map[string]string{}, map[string]int{}} }
 
 // Call makes a piece keep its id, so that it and its copies need not be looked up any more.
 func (n *Names) Call(p *Piece) { p.called = n.Of(p) }
@@ -37,8 +38,9 @@ func (n *Names) Of(p *Piece) string {
 		base = p.Unit.ID
 	}
 	name := base
-	for i := 2; n.called[name] != ""; i++ {
-		name = base + "#" + strconv.Itoa(i)
+	for number := max(n.last[base], 1) + 1; n.called[name] != ""; number++ {
+		name = base + "#" + strconv.Itoa(number)
+		n.last[base] = number
 	}
 	n.called[name], n.of[p.ID] = strconv.Quote(p.Name), name
 	return name

@@ -14,7 +14,7 @@ type Snapshot struct {
 	// since those of a campaign would fill the memory otherwise.
 	Pieces []*position.Piece
 
-	numbers map[string]int32 // of all pieces of the log, by VASSAL's id
+	numbers map[string]int32 // of these pieces and earlier ones, by VASSAL's id
 	of      []int32          // by number, the index of the last piece with that id, from 1; 0 for none
 	single  bool             // no two pieces have one id
 	next    int              // the index after the piece that was looked up last
@@ -32,11 +32,13 @@ func (r *reader) snapshot() *Snapshot {
 // texts.
 func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Names, own bool) *Snapshot {
 	if earlier == nil {
-		earlier = &Snapshot{numbers: map[string]int32{}}
+		earlier = &Snapshot{}
 	}
-	s := &Snapshot{
-		Pieces: make([]*position.Piece, len(pieces)), numbers: earlier.numbers, of: make([]int32, len(earlier.numbers)), single: true,
+	numbers := earlier.numbers
+	if len(numbers) == 0 || len(numbers) > 2*len(pieces) {
+		numbers = make(map[string]int32, len(pieces)) // most of the pieces that have numbers are gone
 	}
+	s := &Snapshot{Pieces: make([]*position.Piece, len(pieces)), numbers: numbers, of: make([]int32, len(numbers)), single: true}
 	for i := range pieces {
 		p := &pieces[i]
 		number, known := s.numbers[p.ID]
