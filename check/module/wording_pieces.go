@@ -32,8 +32,8 @@ var (
 	trailTurns      = rule.Wording{Code: "trait-order/trail", English: "the Movement Trail stands above a trait that turns it with the piece (Can Rotate, Can Pivot or Mat Cargo); VASSAL reports it as bad data in the editor (pieces: %d)"}
 	matAndCargo     = rule.Wording{Code: "trait-order/mat", English: "the piece is both a Mat and a Mat Cargo; VASSAL reports it as bad data, since it would follow it in circles (pieces: %d)"}
 	pivotsNothing   = rule.Wording{Code: "trait-order/pivot", English: "the Can Pivot has no Can Rotate above it, and does nothing without one (pieces: %d)"}
-	masksInvisible  = rule.Wording{Code: "trait-order/mask", English: "Invisible stands above Mask: while the piece is both, VASSAL draws its mask for those who may not see it, unless it lies in a stack (pieces: %d)"}
-	neverBoth       = rule.Wording{Code: "trait-order/never-both", English: "the piece may never be masked and invisible at once"}
+	masksInvisible  = rule.Wording{Code: "trait-order/mask", English: "Invisible stands above Mask: while a piece outside of stacks is both, VASSAL draws its mask for those who may not see it (pieces: %d)"}
+	neverBoth       = rule.Wording{Code: "trait-order/never-both", English: "no piece is ever masked and invisible at once"}
 	strangeTrait    = rule.Wording{Code: "unknown-trait/unknown", English: "VASSAL has no trait %q and drops it (pieces and prototypes: %d)"}
 	ownTrait        = rule.Wording{Code: "unknown-trait/custom", English: "a Java class may know it"}
 	noTraitAtAll    = rule.Wording{Code: "unknown-trait/empty", English: "a trait without a type, which VASSAL drops (pieces and prototypes: %d)"}
