@@ -66,14 +66,14 @@ func (m *Module) setUps() []*setUp {
 			}
 		}
 	}
-	done := map[string]bool{}
+	places, done := m.destinations(), map[string]bool{}
 	var look func([]*buildfile.Setup)
 	look = func(list []*buildfile.Setup) {
 		for _, plan := range list {
 			if entry := plan.Opens(); isVassal(plan.Element) && entry != "" && !done[entry] && m.Archive.Has(entry) {
 				done[entry] = true
 				s := &setUp{plan: plan, entry: entry}
-				s.broken = !m.loadSetUp(s, ids)
+				s.broken = !m.loadSetUp(s, ids, places)
 				m.setups = append(m.setups, s)
 			}
 			look(plan.Children)
@@ -83,9 +83,9 @@ func (m *Module) setUps() []*setUp {
 	return m.setups
 }
 
-// loadSetUp fills in what is known of a set-up; ids are those that the module gives to pieces. It
-// returns false if VASSAL cannot load it.
-func (m *Module) loadSetUp(s *setUp, ids map[string]bool) bool {
+// loadSetUp fills in what is known of a set-up; ids and places are those of the module. It returns
+// false if VASSAL cannot load it.
+func (m *Module) loadSetUp(s *setUp, ids map[string]bool, places destinations) bool {
 	data, err := m.Archive.Bytes(s.entry)
 	if err != nil {
 		return false
@@ -106,7 +106,6 @@ func (m *Module) loadSetUp(s *setUp, ids map[string]bool) bool {
 		return true
 	}
 	m.setUpBoards(s, f.Save.Text, loaded)
-	places := m.destinations()
 	m.setUpDecks(s, loaded, places.decks)
 	seen := map[string]bool{}
 	for _, o := range loaded.Objects() {

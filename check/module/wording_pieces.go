@@ -8,6 +8,8 @@ var (
 	coveredHere     = rule.Wording{Code: "covered-property/here", English: "the property %q comes twice: the %s further down the list of traits counts, and nobody reads the %s above it"}
 	coveredBy       = rule.Wording{Code: "covered-property/prototype", English: "the property %q comes from the prototype %q further down the list of traits (%s), so nobody reads the %s above it"}
 	coveredTimes    = rule.Wording{Code: "covered-property/pieces", English: "%s (pieces and prototypes: %d)"}
+	nobodyMay       = rule.Wording{Code: "missing-side/nobody", English: "the %s is only for sides that the module does not have (%s), so for nobody"}
+	lacksSide       = rule.Wording{Code: "missing-side/missing", English: "the %s names sides that the module does not have (%s)"}
 	showsItself     = rule.Wording{Code: "property-loop/label", English: "the Text Label with the property %q leads back to itself, so VASSAL reports an infinite loop or runs out of stack when it shows the piece (pieces: %d)"}
 	triggersItself  = rule.Wording{Code: "key-loop/trigger", English: "the Trigger Action %q sets itself off again and again, and VASSAL reports an infinite loop (pieces: %d)"}
 	pressesItself   = rule.Wording{Code: "key-loop/button", English: "the button sets itself off again and again, and VASSAL reports an infinite loop"}
