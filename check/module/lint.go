@@ -76,6 +76,8 @@ type Module struct {
 	worksOut bool                                        // see worksOutPictures
 	saves    map[string]*vmod.File                       // see save
 	kept     int                                         // bytes of the texts of saves
+	setups   []*setUp                                    // see setUps
+	opened   bool                                        // of setups
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -213,9 +215,9 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, ImageFormat, JavaClass, KeyConflict, KeyLoop,
-		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
-		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
+		Advice, CellName, CoveredProperty, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID,
+		NoGPID, NoStacking, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }

@@ -7,8 +7,8 @@ var TraitOrder = &Rule{
 	Description: rule.Description{
 		ID:      "module/trait-order",
 		Title:   "traits that disturb each other",
-		Says:    "Can Rotate, Can Pivot and a Mat Cargo that turns with its mat turn all that stands above them in the list of traits. A Movement Trail there would turn too, so VASSAL's editor reports it as bad data; the trail belongs below them. A piece that is both a Mat and a Mat Cargo is bad data, too: VASSAL would follow it in circles.",
-		Checks:  "Umpire replaces the prototypes of each piece and looks for a Movement Trail above a trait that turns it, and for Mat and Mat Cargo in one piece. Of each it tells the first piece of the file, with their number, as an error.",
+		Says:    "Can Rotate, Can Pivot and a Mat Cargo that turns with its mat turn all that stands above them in the list of traits. A Movement Trail there would turn too, so VASSAL's editor reports it as bad data; the trail belongs below them. A piece that is both a Mat and a Mat Cargo is bad data, too: VASSAL would follow it in circles. Can Pivot works only with a Can Rotate above it. And Mask belongs above Invisible, so that a piece which is both masked and invisible shows nothing to others: Mask draws its image over whatever stands above it.",
+		Checks:  "Umpire replaces the prototypes of each piece and looks for a Movement Trail above a trait that turns it, for Mat and Mat Cargo in one piece, for a Can Pivot that has a key and no Can Rotate above it, and for Invisible above Mask. Of each it tells the first piece of the file, with their number: Invisible above Mask as a warning, since a piece may never be both, the others as an error. Can Pivot is left alone in modules with Java classes, which can turn pieces themselves.",
 		Example: "\"1st Division\" has its own Movement Trail and takes Can Rotate from a prototype further down: VASSAL warns whoever edits the module.",
 	},
 	Run: traitOrder,
@@ -42,11 +42,24 @@ func traitOrder(p *Pass) {
 		if o.mat && o.cargo {
 			add("mat")
 		}
+		if o.pivots && !p.ownClasses() {
+			add("pivot")
+		}
+		if o.masksInvisible {
+			add("mask")
+		}
 	}
 	for kind, f := range found.all() {
-		f.first.Message = trailTurns.Say(f.times)
-		if kind == "mat" {
+		switch kind {
+		case "footprint":
+			f.first.Message = trailTurns.Say(f.times)
+		case "mat":
 			f.first.Message = matAndCargo.Say(f.times)
+		case "pivot":
+			f.first.Message = pivotsNothing.Say(f.times)
+		case "mask":
+			f.first.Message = masksInvisible.Say(f.times)
+			f.first.Excuse(neverBoth.Say())
 		}
 		p.Report(f.first)
 	}
@@ -58,6 +71,11 @@ type order struct {
 	turns, trail bool // whether there is a trait that turns the piece, and a Movement Trail
 	trailTurns   bool // whether there is a trail within a trait that turns the piece
 	mat, cargo   bool
+
+	rotates, pivots bool // whether there is a Can Rotate, and a Can Pivot with none within it
+
+	mask, invisible bool
+	masksInvisible  bool // whether there is an Invisible within a Mask
 }
 
 // then adds the traits further in.
@@ -66,13 +84,20 @@ func (o order) then(inner order) order {
 		turns: o.turns || inner.turns, trail: o.trail || inner.trail,
 		trailTurns: o.trailTurns || inner.trailTurns || o.turns && inner.trail,
 		mat:        o.mat || inner.mat, cargo: o.cargo || inner.cargo,
+		rotates: o.rotates || inner.rotates, pivots: o.pivots && !inner.rotates || inner.pivots,
+		mask: o.mask || inner.mask, invisible: o.invisible || inner.invisible,
+		masksInvisible: o.masksInvisible || inner.masksInvisible || o.mask && inner.invisible,
 	}
 }
 
 func orderOf(traits []*Trait) order {
 	var o order
 	for _, t := range traits {
-		o = o.then(order{turns: t.turnsPiece(), trail: t.ID == "footprint;", mat: t.ID == "mat;", cargo: t.ID == "matPiece;"})
+		o = o.then(order{
+			turns: t.turnsPiece(), trail: t.ID == "footprint;", mat: t.ID == "mat;", cargo: t.ID == "matPiece;",
+			rotates: t.ID == "rotate;", pivots: t.ID == "pivot;" && t.Field("key")+t.Field("second key") != "",
+			mask: t.ID == "obs;", invisible: t.ID == "hide;",
+		})
 	}
 	return o
 }

@@ -138,7 +138,7 @@ func (m *Module) domains() *domains {
 	share("board", places.boards, "CurrentBoard", "OldBoard")
 	share("zone", places.zones, "CurrentZone", "OldZone")
 	share("deck", places.decks, "DeckName", "OldDeckName")
-	sides := setOf("<observer> Solitaire Solo Moderator Referee")
+	sides := setOf(neutralSides)
 	for _, part := range m.parts() {
 		for _, side := range part.Sides {
 			sides[side] = true

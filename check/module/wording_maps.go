@@ -17,8 +17,19 @@ var (
 var (
 	setupBroken     = rule.Wording{Code: "stale-set-up/broken", English: "the set-up loads %q, which is no saved game that can be read"}
 	setupBoard      = rule.Wording{Code: "stale-set-up/board", English: "the set-up lays the board %q, which the map %q does not have, so all on that map moves"}
+	setupMaps       = rule.Wording{Code: "stale-set-up/maps", English: "pieces of the set-up that lie on maps which the module does not have: %d (%s); VASSAL reports each, and shows none"}
+	setupOldDecks   = rule.Wording{Code: "stale-set-up/old-decks", English: "decks of the set-up that the module does not have: %d (%s); VASSAL cannot bring them up to date"}
+	setupNewDecks   = rule.Wording{Code: "stale-set-up/new-decks", English: "decks of the module that the set-up lacks: %d (%s); a game that begins with it has none of their cards"}
 	setupImages     = rule.Wording{Code: "stale-set-up/images", English: "images that pieces of the set-up show, and that are not in the module: %d (%s)"}
 	setupPrototypes = rule.Wording{Code: "stale-set-up/prototypes", English: "prototypes that pieces of the set-up use, and that the module does not have: %d (%s)"}
 	setupIDs        = rule.Wording{Code: "stale-set-up/ids", English: "pieces of the set-up whose game piece id the module does not have: %d, the first is %q; VASSAL cannot bring them up to date"}
 	setupBeside     = rule.Wording{Code: "stale-set-up/beside", English: "pieces of the set-up that lie on a map beside all of its boards: %d, the first is %q"}
+	stackHere       = rule.Wording{Code: "no-stacking/at-start", English: "the at-start stack lays %d pieces on one another on the map %q, where nothing stacks: what a player takes off does not go back"}
+	stackThere      = rule.Wording{Code: "no-stacking/set-up", English: "stacks of the set-up on the map %q, where nothing stacks: %d; what a player takes off does not go back"}
+	stackedLoners   = rule.Wording{Code: "no-stacking/loners", English: "pieces of the set-up that do not stack, and lie in a stack: %d, the first is %q; what a player takes off does not go back"}
+	maskedBySide    = rule.Wording{Code: "hidden-piece/masked-side", English: "pieces of the set-up that are masked by a side which the module does not have: %d; nobody can look at them or unmask them"}
+	hiddenBySide    = rule.Wording{Code: "hidden-piece/hidden-side", English: "pieces of the set-up that are invisible to all but a side which the module does not have: %d; nobody can see them"}
+	maskedByPlayer  = rule.Wording{Code: "hidden-piece/masked-player", English: "pieces of the set-up that are masked by one player: %d; nobody else can look at them or unmask them"}
+	hiddenByPlayer  = rule.Wording{Code: "hidden-piece/hidden-player", English: "pieces of the set-up that are invisible to all but one player: %d; nobody else can see them"}
+	thatPlayer      = rule.Wording{Code: "hidden-piece/that-player", English: "that player takes part in the game"}
 )

@@ -25,6 +25,7 @@ type Trait struct {
 	opened  bool     // for inside
 	sent    []string // see sends; nil before it is asked
 	asked   []string // see asks; nil before it is asked
+	given   []string // see properties; nil before it is asked
 	// see waitsFor
 	unseen, offered []string
 	awaited         bool
