@@ -72,7 +72,7 @@ type Module struct {
 	loaded   []*Part                                     // see parts
 	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
 	idle     map[string]bool                             // see unused
-	shown    []shownImage                                // see images
+	shown    []fileUse                                   // see images
 	worksOut bool                                        // see worksOutPictures
 	saves    map[string]*vmod.File                       // see save
 	kept     int                                         // bytes of the texts of saves
@@ -215,7 +215,7 @@ func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, CoveredZone, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, ImageFormat, JavaClass, KeyConflict, KeyLoop,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, NestedArchive, NewerVassal, NextGPID,
-		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
+		NoGPID, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
