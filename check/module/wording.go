@@ -16,6 +16,8 @@ var (
 	noTarget       = rule.Wording{Code: "extension-target/missing", English: "the module has no %q for this part, so VASSAL refuses the whole extension"}
 	otherTarget    = rule.Wording{Code: "extension-target/other", English: "nothing in the module on the way to the place of this part is called %q, and VASSAL puts it into what it finds in its stead (%s)"}
 	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
+	noKeyAnswer    = rule.Wording{Code: "dead-keystroke/dead", English: "the key %s is sent to pieces, and no trait waits for it"}
+	onlyButton     = rule.Wording{Code: "dead-keystroke/button", English: "the key %s is sent to pieces, and no trait waits for it; %s has it, and buttons do not hear what is sent to pieces"}
 	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	lacksProperty  = rule.Wording{Code: "missing-property/missing", English: "no global property is called %q, so nothing changes when it is set"}
 	lacksDynamic   = rule.Wording{Code: "missing-property/dynamic", English: "no piece has a Dynamic Property called %q, so nothing changes when it is set"}
