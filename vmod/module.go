@@ -29,7 +29,7 @@ type Module struct {
 	// extent, whatever size the build file has, so that nothing lies on it.
 	MissingImages []string
 
-	files *archive.Archive
+	file *File
 
 	expanding sync.Mutex
 	meter     *expression.Meter // of all calls of Expand
@@ -52,14 +52,17 @@ func (m *Module) World() *game.World {
 	return &game.World{Build: m.Module}
 }
 
+// File returns the file that the module was opened as.
+func (m *Module) File() *File { return m.file }
+
 // Entries returns the names of the archive's entries, in their order.
-func (m *Module) Entries() []string { return m.files.Names() }
+func (m *Module) Entries() []string { return m.file.Archive.Names() }
 
 // Image returns the archive entry of an image by the name that components use. Like
 // DataArchive it looks in the folder images, under the decomposed name (archives packed on
 // a Mac), and with ".gif" added (modules of VASSAL 2). It never finds names that start with
 // a slash, which mean images of VASSAL itself.
-func (m *Module) Image(name string) (entry string, ok bool) { return imageIn(m.files, name) }
+func (m *Module) Image(name string) (entry string, ok bool) { return imageIn(m.file.Archive, name) }
 
 // Image returns the archive entry of an image as [Module.Image] does. Of an extension it looks
 // in the extension alone.
@@ -85,7 +88,7 @@ func (m *Module) ImageSize(name string) (size image.Point, err error) {
 
 // ImageInfo returns the archive entry of an image, and its type and size from its header.
 func (m *Module) ImageInfo(name string) (entry string, info picture.Info, err error) {
-	return imageInfo(m.files, name)
+	return imageInfo(m.file.Archive, name)
 }
 
 // ImageInfo returns the archive entry of an image as [File.Image] does, and its type and size
@@ -113,12 +116,12 @@ func imageInfo(files *archive.Archive, name string) (entry string, info picture.
 // ImageBytes returns the bytes of an image by its archive entry, as they are in the archive; of
 // an SVG image with the parts of others that it uses, see picture.Whole.
 func (m *Module) ImageBytes(entry string) ([]byte, error) {
-	data, err := m.files.Bytes(entry)
+	data, err := m.file.Archive.Bytes(entry)
 	if err != nil {
 		return nil, errors.Wrapf(err, "read %s", entry)
 	}
 	if strings.EqualFold(path.Ext(entry), ".svg") {
-		data = picture.Whole(entry, data, m.files.Bytes)
+		data = picture.Whole(entry, data, m.file.Archive.Bytes)
 	}
 	return data, nil
 }
@@ -130,7 +133,7 @@ func (f *File) readModule(tree *buildfile.Tree, opt Options) error {
 	}
 	size, _, _ := f.Archive.Size(f.buildFile)
 	m := &Module{
-		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, files: f.Archive,
+		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, file: f,
 		meter: opt.Game.Meter(int(size)),
 	}
 	m.SetImageSizes(func(name string) (image.Point, bool) {

@@ -57,8 +57,8 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 	}
 	entry := string(buildfile.ModuleData)
 	var err error
-	if m.files.Has(entry) {
-		s.ModuleData, err = m.files.Bytes(entry)
+	if m.file.Archive.Has(entry) {
+		s.ModuleData, err = m.file.Archive.Bytes(entry)
 		return s, errors.Wrapf(err, "read %s", entry)
 	}
 	s.ModuleData, err = m.Metadata().Encode() // so that the save names its module
@@ -68,7 +68,7 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 // ownTraits returns the ids of traits in the module's slots that VASSAL does not have, if
 // the module has custom classes, since they may be traits of those.
 func (m *Module) ownTraits() map[string]bool {
-	if !slices.ContainsFunc(m.files.Names(), func(name string) bool { return strings.HasSuffix(name, ".class") }) {
+	if !slices.ContainsFunc(m.file.Archive.Names(), func(name string) bool { return strings.HasSuffix(name, ".class") }) {
 		return nil
 	}
 	own := map[string]bool{}

@@ -9,29 +9,26 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
-// imageFolder and soundFolder are where VASSAL looks for images and sounds.
-const (
-	imageFolder = shown.Folder
-	soundFolder = "sounds/"
-)
+// imageFolder is where VASSAL looks for images.
+const imageFolder = shown.Folder
 
-// A shownImage is a place that names an image.
-type shownImage struct {
+// A fileUse is a place that names an image or a sound.
+type fileUse struct {
 	name string
 	at   *buildfile.Element
-	// piece is nil for an image of a component itself.
+	// piece is nil for a file of a component itself.
 	piece *Piece
 }
 
 // images returns all places that name an image, in the order of the build file.
-func (m *Module) images() []shownImage {
+func (m *Module) images() []fileUse {
 	if m.shown != nil {
 		return m.shown
 	}
-	var all []shownImage
+	var all []fileUse
 	add := func(name string, at *buildfile.Element, piece *Piece) {
 		if shown.Fixed(name) {
-			all = append(all, shownImage{name, at, piece})
+			all = append(all, fileUse{name, at, piece})
 		}
 	}
 	for i := range m.Tree.Len() {

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/png"
 	"path"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -19,8 +20,8 @@ import (
 )
 
 // TestCases makes a module of the files of each case and compares what the rules find. The
-// files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" the beginning of one for print, <tab> and
-// <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
+// files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" the beginning of one for print; a text that Go quotes
+// is its bytes, <tab> and <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
 // extension, and those of beside/ those of another extension.
 func TestCases(t *testing.T) {
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
@@ -80,6 +81,9 @@ func content(t *testing.T, name string, text []byte) []byte {
 	}
 	if n, _ := fmt.Sscanf(string(text), "print %dx%d\n", &width, &height); n == 2 {
 		return []byte{0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, byte(height), 0, byte(width), 4, 1, 0x11, 0}
+	}
+	if quoted, err := strconv.Unquote(strings.TrimSpace(string(text))); err == nil {
+		return []byte(quoted)
 	}
 	plain := []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
 	if bytes.HasPrefix(plain, []byte("begin_save")) {

@@ -73,18 +73,13 @@ func missingFile(p *Pass) {
 			look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
 		case simple(e) == "Tutorial":
 			look(e, &lacksTutorial, e.Value("logfile"), nil, "")
-		case simple(e) == "DoActionButton" && e.Value("doSound") == "true":
-			look(e, &lacksSound, e.Value("soundClip"), nil, soundFolder)
 		}
 	}
 	said := map[string]bool{}
-	for piece, t := range p.traits() {
-		if t.ID != "playSound;" {
-			continue
-		}
-		if name := t.Field("sound"); !said[name] {
-			said[name] = true
-			look(piece.Element, &lacksSound, name, piece, soundFolder)
+	for _, use := range p.sounds() {
+		if use.piece == nil || !said[use.name] {
+			said[use.name] = use.piece != nil
+			look(use.at, &lacksSound, use.name, use.piece, soundFolder)
 		}
 	}
 	if lacking > 0 {

@@ -22,19 +22,25 @@ var SameImage = &Rule{
 }
 
 func sameImage(p *Pass) {
+	if same, size := p.copies(imageFolder, "images"); len(same) > 0 {
+		p.Report(rule.Finding{Verdict: rule.Information, Message: sameImages.Say(len(same), size, listed(same)), Where: p.Whole("same images")})
+	}
+}
+
+// copies returns the entries of a folder that are byte for byte others of it, each with that other,
+// and their size in kB. What are the things that it counts as checked.
+func (p *Pass) copies(folder, what string) (same []string, size int64) {
 	type claim struct {
 		crc  uint32
 		size int64
 	}
 	first := map[claim]string{}
-	var same []string
-	total := int64(0)
 	for _, e := range p.Archive.Entries() {
-		name, is := strings.CutPrefix(e.Name, imageFolder)
+		name, is := strings.CutPrefix(e.Name, folder)
 		if !is || e.Size == 0 {
 			continue
 		}
-		p.Checked("images")
+		p.Checked(what)
 		c := claim{e.CRC32, e.Size}
 		other, taken := first[c]
 		if !taken {
@@ -42,13 +48,11 @@ func sameImage(p *Pass) {
 			continue
 		}
 		if e.Name != other && (p.Archive.SamePacked(e.Name, other) || p.sameBytes(e.Name, other)) {
-			same = append(same, fmt.Sprintf("%s (%s)", name, strings.TrimPrefix(other, imageFolder)))
-			total += e.Size
+			same = append(same, fmt.Sprintf("%s (%s)", name, strings.TrimPrefix(other, folder)))
+			size += e.Size
 		}
 	}
-	if len(same) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: sameImages.Say(len(same), (total+1023)/1024, listed(same)), Where: p.Whole("same images")})
-	}
+	return same, (size + 1023) / 1024
 }
 
 // sameBytes reports whether two entries have the same content.

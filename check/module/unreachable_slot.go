@@ -13,20 +13,20 @@ var UnreachableSlot = &Rule{
 		ID:      "module/unreachable-slot",
 		Title:   "pieces that no player can take",
 		Says:    "VASSAL makes no button for a hidden game piece palette, and shows it to nobody. What lies in it comes into play only if a Place Marker or Replace trait names it, or if a set-up has it already.",
-		Checks:  "Umpire looks for the slots in hidden palettes, and for their names among those that Place Marker and Replace traits name. One note lists those that nothing names. Extensions, and modules with Java classes of their own, are left alone.",
+		Checks:  "Umpire looks for the slots in hidden palettes, and for their names among those that Place Marker and Replace traits name. One note lists those that nothing names. The palette of an extension's piece, and the traits that name it, can be those of its module. An extension without its module, and modules with Java classes of their own, are left alone.",
 		Example: "The palette \"Markers\" is hidden, since traits place all that is in it; the new marker \"Disrupted\" was put there, too, and no trait places it.",
 	},
 	Run: unreachableSlot,
 }
 
 func unreachableSlot(p *Pass) {
-	if p.Extension != nil || p.ownClasses() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	var named map[string]bool
 	var alone []string
 	for _, piece := range p.Pieces {
-		if !inHiddenPalette(piece.Element) {
+		if !p.inHiddenPalette(piece.Element) {
 			continue
 		}
 		if named == nil { // few modules have such a palette
@@ -49,11 +49,25 @@ func unreachableSlot(p *Pass) {
 	}
 }
 
-func inHiddenPalette(e *buildfile.Element) bool {
-	for ; e != nil; e = e.Parent {
-		if simple(e) == "PieceWindow" && isVassal(e) {
-			return strings.EqualFold(e.Value("hidden"), "true")
-		}
+// inHiddenPalette reports whether a component is in a palette that VASSAL does not show. That of
+// an extension's piece can be one of the module.
+func (m *Module) inHiddenPalette(e *buildfile.Element) bool {
+	of, part := palette(e)
+	if of == nil && m.Base != nil {
+		_, to, _ := m.target(part) // of an extension element
+		of, _ = palette(to)
 	}
-	return false
+	return of != nil && strings.EqualFold(of.Value("hidden"), "true")
+}
+
+// palette returns the palette around a component, or nil, and the part of the build file that the
+// component is in.
+func palette(e *buildfile.Element) (of, part *buildfile.Element) {
+	for ; e != nil && e.Parent != nil; e = e.Parent {
+		if simple(e) == "PieceWindow" && isVassal(e) {
+			return e, e
+		}
+		part = e
+	}
+	return nil, part
 }

@@ -15,21 +15,21 @@ var UnusedImage = &Rule{
 		ID:      "module/unused-image",
 		Title:   "images that nothing names",
 		Says:    "VASSAL never takes an image out of a module by itself. What no piece, board, chart, button, page or set-up names any more only makes the file larger.",
-		Checks:  "Umpire looks for the name of each image, with and without its ending, in the whole build file, in the pages, and in the set-ups inside the archive. Extensions beside the module are looked through, too. One note lists what nothing names. Other extensions, saved games and players may still use such an image, so look before you take one away. Nothing is said of modules with Java classes of their own, with names of images that VASSAL works out, or of extensions.",
+		Checks:  "Umpire looks for the name of each image, with and without its ending, in the whole build file, in the pages, and in the set-ups inside the archive. Extensions beside the module are looked through, too, and for an extension its module. One note lists what nothing names. Other extensions, saved games and players may still use such an image, so look before you take one away. Nothing is said of modules with Java classes of their own, with names of images that VASSAL works out, or of an extension without its module.",
 		Example: "Version 2 draws all counters anew as PNG, and the GIFs of version 1 are still there: 4 MB that nobody sees.",
 	},
 	Run: unusedImage,
 }
 
 func unusedImage(p *Pass) {
-	if p.Extension != nil {
+	if p.alone() {
 		return
 	}
-	var extensions []*Module
-	for _, f := range p.Beside {
-		extensions = append(extensions, New(f, p.File.Module, vmod.DefaultOptions().Game))
+	others := p.Beside
+	if p.Base != nil {
+		others = append([]*vmod.File{p.Base.File()}, others...)
 	}
-	unused, sure := p.UnusedImages(extensions...)
+	unused, sure := p.UnusedImages(others...)
 	if !sure {
 		return
 	}
@@ -51,10 +51,10 @@ func unusedImage(p *Pass) {
 	p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(names), (bytes+1023)/1024, listed(names)), Where: p.Whole("unused images")})
 }
 
-// UnusedImages returns the entries of the images that nothing in the module names, and nothing
-// in its extensions. It is not sure of that, and returns none, if Java classes, names that VASSAL
-// works out or a text that cannot be read can use any image.
-func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure bool) {
+// UnusedImages returns the entries of the images that nothing in the file names, and nothing in
+// the others that VASSAL loads with it. It is not sure of that, and returns none, if Java classes,
+// names that VASSAL works out or a text that cannot be read can use any image.
+func (m *Module) UnusedImages(others ...*vmod.File) (entries []string, sure bool) {
 	const between = "\"'<>;,/\\\t\r\n\x1b=&|:()"
 	var separates [128]bool
 	for _, b := range []byte(between) {
@@ -69,10 +69,8 @@ func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure boo
 			byWord[name], byWord[left[name]] = append(byWord[name], name), append(byWord[left[name]], name)
 		}
 	}
-	if len(left) == 0 {
-		return nil, true
-	}
-	for _, of := range append([]*Module{m}, extensions...) {
+	of := m
+	for next := 0; len(left) > 0; next++ {
 		known := len(of.Custom) == 0 && !of.worksOutPictures()
 		read := known && of.texts(func(text string, saved bool) bool {
 			known = !worksOutImages(text)
@@ -90,6 +88,10 @@ func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure boo
 		if !read || !known {
 			return nil, false
 		}
+		if next == len(others) {
+			break
+		}
+		of = New(others[next], nil, vmod.DefaultOptions().Game)
 	}
 	for _, entry := range m.Archive.Names() {
 		if _, is := left[strings.TrimPrefix(entry, imageFolder)]; is && isImage(entry) {

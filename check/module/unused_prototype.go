@@ -12,7 +12,7 @@ var UnusedPrototype = &Rule{
 		ID:      "module/unused-prototype",
 		Title:   "prototypes that no piece uses",
 		Says:    "A prototype gives its traits to the pieces that name it, and to the prototypes that do.",
-		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. Those that the extensions beside the module use are used, and another extension may still use one. Nothing is said of extensions, of modules with Java classes of their own, or where a name is worked out.",
+		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. Those that the extensions beside the module use are used, and another extension may still use one. Those of an extension are looked for in its module, too. Nothing is said of an extension without its module, of modules with Java classes of their own, or where a name is worked out.",
 		Example: "\"Infantry (old)\" has stayed in the list since version 1, and no counter uses it.",
 	},
 	Run: unusedPrototype,
@@ -38,7 +38,7 @@ func (m *Module) unused() map[string]bool {
 		return m.idle
 	}
 	m.idle = map[string]bool{}
-	if m.Extension != nil || m.ownClasses() {
+	if m.alone() || m.ownClasses() {
 		return m.idle
 	}
 	uses := map[string][]string{}

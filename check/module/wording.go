@@ -16,6 +16,8 @@ var (
 	noTarget       = rule.Wording{Code: "extension-target/missing", English: "the module has no %q for this part, so VASSAL refuses the whole extension"}
 	otherTarget    = rule.Wording{Code: "extension-target/other", English: "nothing in the module on the way to the place of this part is called %q, and VASSAL puts it into what it finds in its stead (%s)"}
 	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
+	noKeyAnswer    = rule.Wording{Code: "dead-keystroke/dead", English: "the key %s is sent to pieces, and no trait waits for it"}
+	onlyButton     = rule.Wording{Code: "dead-keystroke/button", English: "the key %s is sent to pieces, and no trait waits for it; %s has it, and buttons do not hear what is sent to pieces"}
 	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	lacksProperty  = rule.Wording{Code: "missing-property/missing", English: "no global property is called %q, so nothing changes when it is set"}
 	lacksDynamic   = rule.Wording{Code: "missing-property/dynamic", English: "no piece has a Dynamic Property called %q, so nothing changes when it is set"}
@@ -66,6 +68,7 @@ var (
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
+	sameSounds    = rule.Wording{Code: "same-sound/same", English: "sounds that are byte for byte others under another name: %d, %d kB in all (%s)"}
 	unusedFiles   = rule.Wording{Code: "unused-file/unused", English: "sounds and saved games that nothing names: %d (%s)"}
 	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
@@ -76,6 +79,10 @@ var (
 	startBoard    = rule.Wording{Code: "missing-place/at-start", English: "no board of the map is called %q, so VASSAL never lays this"}
 	notImage      = rule.Wording{Code: "image-format/none", English: "it is in the folder of images and begins as none that VASSAL shows"}
 	forPrint      = rule.Wording{Code: "image-format/print", English: "it is a JPEG in the four colours of print (CMYK), which VASSAL shows wrongly; save it in RGB"}
+	notSound      = rule.Wording{Code: "sound-format/none", English: "it begins as no sound that VASSAL plays"}
+	otherSound    = rule.Wording{Code: "sound-format/other", English: "it begins as %s, and under this name VASSAL plays only WAV, AIFF, AU and MIDI that are not compressed"}
+	notMP3        = rule.Wording{Code: "sound-format/mp3", English: "it begins as %s, and by its name VASSAL takes it for MP3"}
+	longSound     = rule.Wording{Code: "sound-format/long", English: "it takes %d MB of memory from the first time that it is played"}
 	nestedFiles   = rule.Wording{Code: "nested-archive/there", English: "archives within the archive, into which neither VASSAL nor Umpire looks: %d (%s)"}
 	sharedKeys    = rule.Wording{Code: "shared-hotkey/shared", English: "keys on which several buttons are pressed at once: %d (%s)"}
 	hugeImage     = rule.Wording{Code: "image-format/huge", English: "it is %d x %d pixels, which takes %d MB of memory once it is shown"}

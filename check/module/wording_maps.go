@@ -9,6 +9,8 @@ var (
 	twoCells    = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
 	noLocation  = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
 	offBoard    = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
+	zoneCovered = rule.Wording{Code: "covered-zone/covered", English: "all of it lies in the zone %q, which stands before it, so no piece is ever in it"}
+	zoneMostly  = rule.Wording{Code: "covered-zone/mostly", English: "it lies in the zone %q, which stands before it, but for %d%% of its points"}
 	noNumbering = rule.Wording{Code: "grid-numbering/none", English: "hex grids without a numbering: %d; reports do not name their hexes"}
 	couldHave   = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
 )

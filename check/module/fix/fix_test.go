@@ -27,7 +27,7 @@ var update = flag.Bool("update", false, "write what fixes change into the cases"
 
 // TestCases mends the module of each case by the fixes that it names, and compares what changes.
 // Entries of the folder extension/ are those of the only extension; without any, nobody has seen
-// them. <tab> and <esc> are those characters, and a text from begin_save on is in a saved game.
+// them. Those of base/ are those of the module of an extension. <tab> and <esc> are those characters, and a text from begin_save on is in a saved game.
 func TestCases(t *testing.T) {
 	paths, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -39,10 +39,11 @@ func TestCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var files, extension []zipped.File
+			var files, extension, base []zipped.File
 			var names, want string
 			for _, f := range c.Files {
 				rest, of := strings.CutPrefix(f.Name, "extension/")
+				inBase, ofBase := strings.CutPrefix(f.Name, "base/")
 				switch {
 				case f.Name == "fixes":
 					names = strings.TrimSpace(string(f.Data))
@@ -50,6 +51,8 @@ func TestCases(t *testing.T) {
 					want = string(f.Data)
 				case of:
 					extension = append(extension, zipped.File{Name: rest, Data: content(t, f.Data)})
+				case ofBase:
+					base = append(base, zipped.File{Name: inBase, Data: content(t, f.Data)})
 				default:
 					files = append(files, zipped.File{Name: f.Name, Data: content(t, f.Data)})
 				}
@@ -58,7 +61,11 @@ func TestCases(t *testing.T) {
 			if extension != nil {
 				x = fix.Extensions{Known: true, Seen: []*vmod.File{open(t, pack(t, extension))}}
 			}
-			got := mend(t, pack(t, files), named(t, names), x)
+			var of *vmod.Module
+			if base != nil {
+				of = open(t, pack(t, base)).Module
+			}
+			got := mend(t, pack(t, files), of, named(t, names), x)
 			if *update {
 				c.Files[len(c.Files)-1].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
@@ -74,10 +81,10 @@ func TestCases(t *testing.T) {
 }
 
 // mend mends a module, holds what no fix may do, and returns what changed.
-func mend(t *testing.T, data []byte, fixes []*fix.Fix, x fix.Extensions) string {
+func mend(t *testing.T, data []byte, base *vmod.Module, fixes []*fix.Fix, x fix.Extensions) string {
 	t.Helper()
 	old := open(t, data)
-	m := module.New(old, nil, vmod.DefaultOptions().Game)
+	m := module.New(old, base, vmod.DefaultOptions().Game)
 	mended, err := fix.Plan(m, fixes, x)
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +121,7 @@ func mend(t *testing.T, data []byte, fixes []*fix.Fix, x fix.Extensions) string 
 		}
 	}
 	raw(t, data, b.Bytes(), touched)
-	lintsWithout(t, made, mended)
+	lintsWithout(t, made, base, mended)
 	return strings.NewReplacer("\t", "<tab>", "\x1b", "<esc>").Replace(out.String())
 }
 
@@ -152,9 +159,9 @@ func entries(t *testing.T, data []byte, but map[string]bool) (list []string) {
 }
 
 // lintsWithout holds that the rules of a fix that left nothing find nothing any more.
-func lintsWithout(t *testing.T, f *vmod.File, mended *fix.Mended) {
+func lintsWithout(t *testing.T, f *vmod.File, base *vmod.Module, mended *fix.Mended) {
 	t.Helper()
-	findings := lint(f)
+	findings := lint(f, base)
 	for _, s := range mended.Steps {
 		for _, finding := range findings {
 			if s.Left.String() == "" && slices.Contains(s.Fix.Rules, finding.Rule) {
@@ -164,9 +171,9 @@ func lintsWithout(t *testing.T, f *vmod.File, mended *fix.Mended) {
 	}
 }
 
-func lint(f *vmod.File) []rule.Finding {
+func lint(f *vmod.File, base *vmod.Module) []rule.Finding {
 	var coverage rule.Coverage
-	return module.Run(module.New(f, nil, vmod.DefaultOptions().Game), &coverage)
+	return module.Run(module.New(f, base, vmod.DefaultOptions().Game), &coverage)
 }
 
 func named(t *testing.T, names string) []*fix.Fix {

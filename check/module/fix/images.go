@@ -1,7 +1,8 @@
 package fix
 
 import (
-	"github.com/umpire-vassal/umpire/check/module"
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -16,14 +17,14 @@ var unusedImage = &Fix{
 }
 
 func dropImages(p *plan) rule.Message {
-	if p.File.Module == nil {
-		return rule.Message{}
+	var base []*vmod.File
+	if p.Extension != nil {
+		if p.Base == nil {
+			return rule.Message{}
+		}
+		base = append(base, p.Base.File())
 	}
-	var extensions []*module.Module
-	for _, f := range p.extensions.Seen {
-		extensions = append(extensions, module.New(f, p.File.Module, vmod.DefaultOptions().Game))
-	}
-	images, sure := p.UnusedImages(extensions...)
+	images, sure := p.UnusedImages(slices.Concat(base, p.extensions.Seen)...)
 	switch {
 	case !sure:
 		return anyImage.Say()
@@ -33,7 +34,7 @@ func dropImages(p *plan) rule.Message {
 	for _, entry := range images {
 		p.drop(entry)
 	}
-	if alone, _ := p.UnusedImages(); len(alone) > len(images) {
+	if alone, _ := p.UnusedImages(base...); len(alone) > len(images) {
 		return extensionImages.Say(len(alone) - len(images))
 	}
 	return rule.Message{}

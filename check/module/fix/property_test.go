@@ -68,7 +68,7 @@ func mendAll(rt interface {
 		}
 	}
 	raw(t, data, b.Bytes(), touched)
-	lintsWithout(t, open(rt, b.Bytes()), mended)
+	lintsWithout(t, open(rt, b.Bytes()), nil, mended)
 	return b.Bytes()
 }
 
