@@ -18,7 +18,7 @@ import (
 // what odds, and the roll, as far as the logs show them. It calls each after every step, while
 // the game is at that step; each may be nil. It returns an error for a file that cannot be
 // replayed, and for options that the game does not have.
-func (g *BoundGame) Told(logs []check.Log, opt check.Options, each func(*actions.Step, *bind.Memory)) (*actions.Log, []referee.Fought, error) {
+func (g *BoundGame) Told(logs []check.Log, opt check.Options, each func(*actions.Step, *bind.Memory, *position.Names)) (*actions.Log, []referee.Fought, error) {
 	compiled, options, err := g.options(opt)
 	if err != nil {
 		return nil, nil, err

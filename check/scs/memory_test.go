@@ -35,7 +35,7 @@ func remembers(t interface {
 	t.Helper()
 	memory, revealed := b.Memory(), b.Memory()
 	watch, look := view.New(g.State, module, false).Seen, view.New(g.State, module, true).Seen
-	var last, kept []position.Piece
+	var last, kept []*position.Piece
 	for more := true; more; {
 		if g.Next()%every == 0 || g.Next() == len(g.Steps) {
 			asked++
@@ -44,7 +44,7 @@ func remembers(t interface {
 				if reveal {
 					m, seen = revealed, look
 				}
-				want, got := b.Pieces(view.Seen(g.State, module, reveal)), m.Pieces(nil, seen())
+				want, got := b.Pieces(view.Seen(g.State, module, reveal)), m.Pieces(seen())
 				if !reflect.DeepEqual(want, got) {
 					t.Fatalf("after step %d, reveal %v (-bound +remembered):\n%s", g.Next(), reveal,
 						cmp.Diff(want, got, cmpopts.EquateComparable(), cmp.Exporter(func(reflect.Type) bool { return true })))

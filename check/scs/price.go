@@ -78,15 +78,15 @@ func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Opti
 		return nil, nil, nil, err
 	}
 	c := clerk{
-		game: compiled, names: position.NewNames(), view: view.New(replayed.State, f.Module, opt.Reveal),
+		game: compiled, view: view.New(replayed.State, f.Module, opt.Reveal),
 		at: map[string]position.Spot{}, prices: prices{},
 	}
 	for _, piece := range g.Binding.Pieces(c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
 	if !f.Save.Log() {
-		memory := g.Binding.Memory()
-		log := actions.NewReader(replayed, f.Module, opt).Read(func(s *actions.Step) { c.step(s, memory) })
+		memory, names := g.Binding.Memory(), position.NewNames()
+		log := actions.NewReader(replayed, f.Module, opt).Read(func(s *actions.Step) { c.step(s, memory, names) })
 		return log, c.prices, nil, nil
 	}
 	played := check.Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) { return replayed, c.view, nil }}
@@ -97,7 +97,6 @@ func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Opti
 // A clerk computes prices while a log is read.
 type clerk struct {
 	game   *scs.Game
-	names  *position.Names
 	view   *view.View
 	at     map[string]position.Spot // where each piece was before the step
 	prices prices
@@ -122,7 +121,7 @@ type trip struct {
 }
 
 // step prices the moves of a step, after the step.
-func (c *clerk) step(s *actions.Step, memory *bind.Memory) {
+func (c *clerk) step(s *actions.Step, memory *bind.Memory, names *position.Names) {
 	var trips []trip
 	put := map[string]position.Spot{}
 	note := func(id string) {
@@ -146,7 +145,7 @@ func (c *clerk) step(s *actions.Step, memory *bind.Memory) {
 		}
 	}
 	if len(trips) > 0 {
-		c.price(s.N, trips, memory)
+		c.price(s.N, trips, memory, names)
 	}
 	c.outdate(s, put)
 	for id, at := range put {
@@ -155,9 +154,9 @@ func (c *clerk) step(s *actions.Step, memory *bind.Memory) {
 }
 
 // price computes the cheapest way of each unit from where it was before.
-func (c *clerk) price(step int, trips []trip, memory *bind.Memory) {
+func (c *clerk) price(step int, trips []trip, memory *bind.Memory, names *position.Names) {
 	if c.board == nil || slices.ContainsFunc(trips, func(t trip) bool { _, is := c.units[t.piece]; return !is }) {
-		c.look(trips, memory)
+		c.look(trips, memory, names)
 	}
 	for _, t := range trips {
 		i, is := c.units[t.piece]
@@ -172,15 +171,13 @@ func (c *clerk) price(step int, trips []trip, memory *bind.Memory) {
 }
 
 // look reads the board anew, with the pieces that just moved put back.
-func (c *clerk) look(trips []trip, memory *bind.Memory) {
-	c.board, c.units, c.marked = position.NewBoard(c.game, c.names), map[string]int{}, map[hex.Hex]bool{}
+func (c *clerk) look(trips []trip, memory *bind.Memory, names *position.Names) {
+	c.board, c.units, c.marked = position.NewBoard(c.game, names), map[string]int{}, map[hex.Hex]bool{}
 	from := map[string]scs.HexID{}
 	for _, t := range trips {
 		from[t.piece] = t.from
 	}
-	pieces := memory.Pieces(nil, c.view.Seen())
-	for i := range pieces {
-		p := &pieces[i]
+	for _, p := range memory.Pieces(c.view.Seen()) {
 		if p.Kind != position.Unit && p.At.Where == position.InHex {
 			c.marked[p.At.Hex] = true
 		}

@@ -176,7 +176,7 @@ func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check
 	if pos.Phase, pos.SetUp, err = g.declared(opt); err != nil {
 		return nil, err
 	}
-	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+	if !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
 	return position.Run(position.Rules(), pos, coverage), nil

@@ -12,7 +12,8 @@ import (
 // covers finds the units that the markers of a position concern.
 type covers struct {
 	binding *Binding
-	pieces  []position.Piece
+	pieces  []*position.Piece
+	bound   []*bound // by the same indexes
 	markers []cover
 }
 
@@ -30,19 +31,19 @@ type doubt map[scspack.Meaning]bool
 // unit of its hex, and so may a masked or unbound piece.
 func (c *covers) spread() {
 	stacks, hexes := c.beside()
-	doubts := make([]doubt, len(c.pieces))
+	doubts, marks := map[int]doubt{}, map[int][]position.Mark{}
 	for _, m := range c.markers {
-		marker := &c.pieces[m.at]
+		marker := c.pieces[m.at]
 		near := c.near(hexes, marker)
 		units := c.concerned(m, stacks, near)
 		for _, i := range units {
-			c.pieces[i].Marks = append(c.pieces[i].Marks, *marker.Mark)
+			marks[i] = append(marks[i], *marker.Mark)
 		}
 		if len(units) > 0 {
 			continue
 		}
 		for _, i := range near {
-			if c.mayConcern(marker, &c.pieces[i]) {
+			if c.mayConcern(marker, c.pieces[i]) {
 				if doubts[i] == nil {
 					doubts[i] = doubt{}
 				}
@@ -51,23 +52,34 @@ func (c *covers) spread() {
 		}
 	}
 	strangers := map[hex.Hex]bool{}
-	for i := range c.pieces {
-		if p := &c.pieces[i]; p.Kind == position.Unbound || p.Kind == position.Masked {
+	for _, p := range c.pieces {
+		if p.Kind == position.Unbound || p.Kind == position.Masked {
 			for _, h := range p.At.Hexes() {
 				strangers[h] = true
 			}
 		}
 	}
-	for i := range c.pieces {
-		p := &c.pieces[i]
-		if p.Kind != position.Unit {
-			continue
+	for i, p := range c.pieces {
+		if p.Kind == position.Unit {
+			c.pieces[i] = c.marked(c.bound[i], marks[i], doubts[i], strangers)
 		}
-		strange := slices.ContainsFunc(p.At.Hexes(), func(h hex.Hex) bool { return strangers[h] })
-		p.OOS = c.answer(p, scspack.MeansOOS, doubts[i], strange)
-		p.DG = c.answer(p, scspack.MeansDG, doubts[i], strange)
-		p.Lost = c.lost(p, doubts[i], strange)
 	}
+}
+
+// marked returns a unit with the marks of the markers on it, and its status: as it was in the last
+// position, if it is so still.
+func (c *covers) marked(b *bound, marks []position.Mark, may doubt, strangers map[hex.Hex]bool) *position.Piece {
+	p := *b.piece
+	p.Marks = append(slices.Clip(p.Marks), marks...)
+	strange := len(strangers) > 0 && slices.ContainsFunc(p.At.Hexes(), func(h hex.Hex) bool { return strangers[h] })
+	p.OOS = c.answer(&p, scspack.MeansOOS, may, strange)
+	p.DG = c.answer(&p, scspack.MeansDG, may, strange)
+	p.Lost = c.lost(&p, may, strange)
+	if b.as == nil || b.from != b.piece || b.as.OOS != p.OOS || b.as.DG != p.DG || b.as.Lost != p.Lost || !slices.Equal(b.as.Marks, p.Marks) {
+		made := p
+		b.from, b.as = b.piece, &made
+	}
+	return b.as
 }
 
 // beside returns the stacks and hexes of the markers, with all pieces in them. It skips
@@ -75,7 +87,7 @@ func (c *covers) spread() {
 func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
 	stacks, hexes = map[string][]int{}, map[hex.Hex][]int{}
 	for _, m := range c.markers {
-		marker := &c.pieces[m.at]
+		marker := c.pieces[m.at]
 		if marker.Stack != "" {
 			stacks[marker.Stack] = nil
 		}
@@ -86,8 +98,7 @@ func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
 	if len(c.markers) == 0 {
 		return stacks, hexes
 	}
-	for i := range c.pieces {
-		p := &c.pieces[i]
+	for i, p := range c.pieces {
 		if list, marked := stacks[p.Stack]; marked {
 			stacks[p.Stack] = append(list, i)
 		}
@@ -114,10 +125,10 @@ func (c *covers) near(hexes map[hex.Hex][]int, p *position.Piece) []int {
 
 // concerned returns the units that a marker certainly concerns, bottom to top.
 func (c *covers) concerned(m cover, stacks map[string][]int, near []int) []int {
-	marker := &c.pieces[m.at]
+	marker := c.pieces[m.at]
 	var units []int
 	add := func(i int) bool {
-		ok := c.mayConcern(marker, &c.pieces[i])
+		ok := c.mayConcern(marker, c.pieces[i])
 		if ok {
 			units = append(units, i)
 		}

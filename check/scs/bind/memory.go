@@ -1,8 +1,6 @@
 package bind
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -13,21 +11,15 @@ import (
 // one position to the next nearly all pieces stay the same. It computes for each
 // position anew which markers lie on which units.
 //
-// The positions equal those of the Binding itself. Only view.Watched pieces are cached.
+// The positions equal those of the Binding itself, and share the pieces that stay as they were.
+// Only view.Watched pieces are cached.
 type Memory struct {
 	binding *Binding
-	of      map[string]*memory // by VASSAL's id
-	last    *memory            // of the piece that was bound last
-	begin   memory             // before the first piece of a position
+	of      map[string]*bound // by VASSAL's id
+	last    *bound            // of the piece that was bound last
+	begin   bound             // before the first piece of a position
+	count   int               // of the positions
 	spots   map[view.Site]position.Spot
-}
-
-// memory is the cached result of a piece.
-type memory struct {
-	piece   position.Piece
-	marker  *boundMarker
-	footing view.Footing
-	next    *memory // of the piece that came after it in the last position
 }
 
 // mostSpots bounds the cached spots.
@@ -35,14 +27,14 @@ const mostSpots = 10000
 
 // Memory returns an empty memory.
 func (b *Binding) Memory() *Memory {
-	return &Memory{binding: b, of: map[string]*memory{}, spots: map[view.Site]position.Spot{}}
+	return &Memory{binding: b, of: map[string]*bound{}, spots: map[view.Site]position.Spot{}}
 }
 
-// Pieces makes the pieces of a position as Binding.Pieces does. It changes only those of the
-// pieces that it returned before that the caller gives it as old, for their room.
-func (m *Memory) Pieces(old []position.Piece, pieces []view.Piece) []position.Piece {
+// Pieces makes the pieces of a position as Binding.Pieces does.
+func (m *Memory) Pieces(pieces []view.Piece) []*position.Piece {
 	m.last = &m.begin
-	return m.binding.position(old, pieces, m.bind)
+	m.count++
+	return m.binding.position(pieces, m.bind)
 }
 
 // Spot returns where a piece stands, as Binding.Spot does.
@@ -59,30 +51,33 @@ func (m *Memory) Spot(p view.Piece) position.Spot {
 	return spot
 }
 
-func (m *Memory) bind(p view.Piece, to *position.Piece) *boundMarker {
+func (m *Memory) bind(p view.Piece) *bound {
 	watched, ok := p.(view.Watched)
-	if !ok {
-		return m.binding.bind(p, m.Spot(p), to)
-	}
 	known := m.recall(p.ID())
-	if known.footing != nil && known.footing.Holds(p) {
-		*to = known.piece
-		to.Stack = p.Stack()
-		return known.marker
+	if !ok || known.position == m.count { // the position has two pieces with this id
+		return m.binding.bind(p, m.Spot(p))
 	}
-	known.footing = watched.Watch(func() { known.marker = m.binding.bind(p, m.Spot(p), to) })
-	known.piece = *to
-	known.piece.Marks = slices.Clip(to.Marks) // markers on the piece are appended to a copy
-	to.Marks = known.piece.Marks
-	return known.marker
+	known.position = m.count
+	switch stack := p.Stack(); {
+	case known.footing == nil || !known.footing.Holds(p):
+		known.footing = watched.Watch(func() {
+			now := m.binding.bind(p, m.Spot(p))
+			known.piece, known.marker = now.piece, now.marker
+		})
+	case known.piece.Stack != stack:
+		moved := *known.piece
+		moved.Stack = stack
+		known.piece = &moved
+	}
+	return known
 }
 
-// recall returns the memory of a piece. Most pieces come in the same order as before.
-func (m *Memory) recall(id string) *memory {
+// recall returns what is known of a piece. Most pieces come in the same order as before.
+func (m *Memory) recall(id string) *bound {
 	known := m.last.next
 	if known == nil || known.piece.ID != id {
 		if known = m.of[id]; known == nil {
-			known = &memory{}
+			known = &bound{}
 			m.of[id] = known
 		}
 		m.last.next = known

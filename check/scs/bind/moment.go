@@ -111,7 +111,7 @@ func (b *Binding) readTold(t *pack.Table) told {
 
 // Told returns the turn and phase that the game shows. pieces are the position's; some
 // are markers for turn or phase.
-func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told {
+func (b *Binding) Told(clock view.Clock, pieces []*position.Piece) position.Told {
 	var answer position.Told
 	for i := range b.turns {
 		if answer.Turn, answer.TurnBy = b.turns[i].turn(clock, pieces); answer.Turn.Known {
@@ -175,7 +175,7 @@ func (b *Binding) phaseOf(line string) (m moment, ok bool) {
 }
 
 // turn returns the turn by an entry, and its source in words.
-func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, string) {
+func (e *told) turn(clock view.Clock, pieces []*position.Piece) (pack.Value, string) {
 	for _, text := range e.texts(clock, pieces) {
 		digits := strings.TrimSpace(text)
 		if e.number != nil {
@@ -194,7 +194,7 @@ func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, stri
 
 // moment returns the phase that an entry shows, and its source in words. If the entry shows a
 // text without a known phase, moment only returns the source.
-func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string) {
+func (e *told) moment(clock view.Clock, pieces []*position.Piece) (moment, string) {
 	for _, text := range e.texts(clock, pieces) {
 		for _, m := range e.when {
 			if m.text.MatchString(text) {
@@ -216,7 +216,7 @@ func (b *Binding) Tells(p scspack.Phase) bool {
 }
 
 // texts returns the texts that an entry reads, the one that counts most first.
-func (e *told) texts(clock view.Clock, pieces []position.Piece) []string {
+func (e *told) texts(clock view.Clock, pieces []*position.Piece) []string {
 	var text string
 	ok := false
 	switch {
@@ -239,9 +239,8 @@ func (e *told) texts(clock view.Clock, pieces []position.Piece) []string {
 
 // marked returns the text of the markers; ok is false if there are none or they
 // contradict each other.
-func (e *told) marked(pieces []position.Piece) (text string, ok bool) {
-	for i := range pieces {
-		p := &pieces[i]
+func (e *told) marked(pieces []*position.Piece) (text string, ok bool) {
+	for _, p := range pieces {
 		if p.Mark == nil || p.At.Window == "" || p.Mark.ID != e.marker && string(p.Mark.Meaning) != e.marker {
 			continue
 		}

@@ -1,7 +1,6 @@
 package bind
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/view"
@@ -11,18 +10,34 @@ import (
 
 // Pieces makes the pieces of a position. It keeps their order, in which stacks go from
 // bottom to top.
-func (b *Binding) Pieces(pieces []view.Piece) []position.Piece {
-	return b.position(nil, pieces, func(p view.Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
+func (b *Binding) Pieces(pieces []view.Piece) []*position.Piece {
+	return b.position(pieces, func(p view.Piece) *bound { return b.bind(p, b.Spot(p)) })
 }
 
 // Spot returns where a piece stands.
 func (b *Binding) Spot(p view.Piece) position.Spot { return b.spot(p.Site()) }
 
-// position makes the pieces of a position, in old if there is room; one makes a single piece.
-func (b *Binding) position(old []position.Piece, pieces []view.Piece, one func(view.Piece, *position.Piece) *boundMarker) []position.Piece {
-	c := covers{binding: b, pieces: slices.Grow(old[:0], len(pieces))[:len(pieces)]}
+// A bound is a piece that was bound, without the markers on it.
+type bound struct {
+	piece  *position.Piece
+	marker *boundMarker // the [[marker]] of the piece, or nil if it is none
+
+	// The rest is what a Memory keeps.
+
+	footing  view.Footing
+	next     *bound          // the piece that came after it in the last position
+	position int             // the last position that it was in, by Memory.count
+	from     *position.Piece // the piece without markers that as was made of
+	as       *position.Piece // it in the last position, with the markers on it
+}
+
+// position makes the pieces of a position; one makes a single piece.
+func (b *Binding) position(pieces []view.Piece, one func(view.Piece) *bound) []*position.Piece {
+	c := covers{binding: b, pieces: make([]*position.Piece, len(pieces)), bound: make([]*bound, len(pieces))}
 	for i, p := range pieces {
-		if marker := one(p, &c.pieces[i]); marker != nil {
+		c.bound[i] = one(p)
+		c.pieces[i] = c.bound[i].piece
+		if marker := c.bound[i].marker; marker != nil {
 			c.markers = append(c.markers, cover{i, marker.covers})
 		}
 	}
@@ -30,19 +45,18 @@ func (b *Binding) position(old []position.Piece, pieces []view.Piece, one func(v
 	return c.pieces
 }
 
-// bind makes a piece of the position at its spot, without the markers on it. It returns
-// the [[marker]] of the piece, or nil if it is none.
-func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boundMarker {
-	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: at}
+// bind makes a piece of the position at its spot.
+func (b *Binding) bind(p view.Piece, at position.Spot) *bound {
+	to := &position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: at}
 	if p.Masked() {
 		to.Kind, to.MaskedBy = position.Masked, b.seat(p.MaskedBy())
-		return nil
+		return &bound{piece: to}
 	}
 	to.GPID = p.GPID()
 	if m := b.marker(p); m != nil {
 		mark := on(m.mark, m.amount, p)
 		to.Kind, to.Mark, to.Side = position.Marker, &mark, mark.Side
-		return m
+		return &bound{piece: to, marker: m}
 	}
 	b.bindUnit(p, to)
 	if to.Kind == position.Unit {
@@ -57,7 +71,7 @@ func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boun
 		}
 		to.Unread = append(to.Unread, b.unread(p)...)
 	}
-	return nil
+	return &bound{piece: to}
 }
 
 // seat returns the side that a seat of the roster plays: the side of the same name, ""

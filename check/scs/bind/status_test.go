@@ -65,7 +65,7 @@ func in(stack string, counters ...counter) []view.Piece {
 }
 
 // statuses is what a position says of its units: which is DG and OOS, as y, n or ?.
-func statuses(pieces []position.Piece) []string {
+func statuses(pieces []*position.Piece) []string {
 	word := map[pack.Answer]string{pack.Yes: "y", pack.No: "n", pack.Unknown: "?"}
 	var all []string
 	for _, p := range pieces {

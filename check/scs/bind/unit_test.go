@@ -49,7 +49,7 @@ id = "weather"
 	return b
 }
 
-func one(b *bind.Binding, c counter) position.Piece { return b.Pieces([]view.Piece{c})[0] }
+func one(b *bind.Binding, c counter) position.Piece { return *b.Pieces([]view.Piece{c})[0] }
 
 func unitID(p position.Piece) string {
 	if p.Unit == nil {

@@ -194,7 +194,7 @@ func lookOf(t *testing.T, m *vmod.Module, b *bind.Binding, gpid string, levels m
 		if err != nil {
 			t.Fatal(err)
 		}
-		return b.Pieces(view.Seen(g.State, m, true))[0]
+		return *b.Pieces(view.Seen(g.State, m, true))[0]
 	}
 	t.Fatalf("no slot %s", gpid)
 	return position.Piece{}

@@ -80,8 +80,8 @@ func (b *Board) Grow(n int) { b.Units, b.Pieces = slices.Grow(b.Units, n), slice
 func (p *Position) Board(g *scs.Game, names *Names) *Board {
 	b := NewBoard(g, names)
 	b.Grow(len(p.Pieces))
-	for i := range p.Pieces {
-		if piece := &p.Pieces[i]; piece.Kind != Marker && !outOfPlay(p.Pack, piece.At.Hex) {
+	for _, piece := range p.Pieces {
+		if piece.Kind != Marker && !outOfPlay(p.Pack, piece.At.Hex) {
 			b.Stand(piece)
 		}
 	}

@@ -26,13 +26,12 @@ var CounterFace = &Rule{
 	Run: func(pass *Pass) {
 		// A marker on several units does not show which of them lost the steps.
 		on := map[string]int{}
-		for i := range pass.Position.Pieces {
-			for _, m := range pass.Position.Pieces[i].Marks {
+		for _, p := range pass.Position.Pieces {
+			for _, m := range p.Marks {
 				on[m.Piece]++
 			}
 		}
-		for i := range pass.Position.Pieces {
-			piece := &pass.Position.Pieces[i]
+		for _, piece := range pass.Position.Pieces {
 			if piece.Kind == Unit && surelyInPlay(pass.Position.Pack, piece.At) {
 				checkFace(pass, piece, markedLosses(piece, on))
 			}

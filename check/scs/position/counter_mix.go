@@ -27,8 +27,7 @@ var CounterMix = &Rule{
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		of := map[string][]*Piece{}
-		for i := range pass.Position.Pieces {
-			piece := &pass.Position.Pieces[i]
+		for _, piece := range pass.Position.Pieces {
 			if piece.Kind != Unit {
 				continue
 			}

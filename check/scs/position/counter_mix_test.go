@@ -13,7 +13,7 @@ func TestSurplusWhileThePhaseRuns(t *testing.T) {
 	for runs, want := range map[bool]rule.Verdict{false: rule.Illegal, true: rule.Suspect} {
 		pos := &Position{Pack: p, Runs: runs}
 		for _, id := range []string{"1", "2"} {
-			pos.Pieces = append(pos.Pieces, Piece{
+			pos.Pieces = append(pos.Pieces, &Piece{
 				ID: id, GPID: "7", Kind: Unit, Unit: &p.Units[0], Side: "north", At: Spot{Where: InHex, Hex: p.Places[0].Hex},
 			})
 		}

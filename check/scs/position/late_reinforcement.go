@@ -21,8 +21,7 @@ var LateReinforcement = &Rule{
 	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
 	Run: func(pass *Pass) {
 		waiting := map[*scspack.Place][]*Piece{}
-		for i := range pass.Position.Pieces {
-			piece := &pass.Position.Pieces[i]
+		for _, piece := range pass.Position.Pieces {
 			place := piece.At.Place
 			switch turn := pass.Position.Told.Turn; {
 			case piece.Kind != Unit || place == nil || place.Role != scspack.RoleHolding || piece.At.Where != InPlace:

@@ -29,8 +29,7 @@ var OffMap = &Rule{
 	Uses:  []scspack.Need{scspack.NeedDead},
 	Run: func(pass *Pass) {
 		stray := map[Spot][]*Piece{}
-		for i := range pass.Position.Pieces {
-			piece := &pass.Position.Pieces[i]
+		for _, piece := range pass.Position.Pieces {
 			if piece.Kind != Unit {
 				continue
 			}

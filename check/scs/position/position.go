@@ -28,8 +28,9 @@ type Position struct {
 	// Game is Pack compiled, for the rules that ask the engine. If it is nil, a run
 	// compiles the pack once.
 	Game *scs.Game
-	// Pieces are the pieces that an observer sees, those of a stack bottom to top.
-	Pieces []Piece
+	// Pieces are the pieces that an observer sees, those of a stack bottom to top. Other
+	// positions may share them, so nobody changes them.
+	Pieces []*Piece
 	// Step is the step of the log that led to the position; 0 for a save.
 	Step int
 	// Phase is the phase at whose end the position stands, if it is declared.
@@ -138,7 +139,7 @@ type Piece struct {
 
 // Equal reports whether two pieces are the same in everything.
 func (p *Piece) Equal(q *Piece) bool {
-	return p.ID == q.ID && p.GPID == q.GPID && p.Name == q.Name && p.Kind == q.Kind && p.Side == q.Side && p.MaskedBy == q.MaskedBy &&
+	return p == q || p.ID == q.ID && p.GPID == q.GPID && p.Name == q.Name && p.Kind == q.Kind && p.Side == q.Side && p.MaskedBy == q.MaskedBy &&
 		equal(p.Unit, q.Unit) && equal(p.Mark, q.Mark) && p.At == q.At && p.Stack == q.Stack && p.Face == q.Face && p.Lost == q.Lost &&
 		p.OOS == q.OOS && p.DG == q.DG && slices.Equal(p.Unread, q.Unread) && slices.Equal(p.Marks, q.Marks)
 }
@@ -245,12 +246,12 @@ func (p *Position) Occupied() []Occupied {
 		near bool
 	}
 	places := make([]standing, 0, len(p.Pieces))
-	for i := range p.Pieces {
-		switch at := &p.Pieces[i].At; {
+	for i, piece := range p.Pieces {
+		switch at := &piece.At; {
 		case at.Where != InHex:
 		case !at.Doubtful:
 			places = append(places, standing{at.Hex, i, false})
-		case p.Pieces[i].Kind != Marker:
+		case piece.Kind != Marker:
 			places = append(places, standing{at.Hex, i, true}, standing{at.Or, i, true})
 		}
 	}
@@ -266,7 +267,7 @@ func (p *Position) Occupied() []Occupied {
 		o := Occupied{Hex: places[first].in}
 		last, end := first, first
 		for ; last < len(places) && places[last].in == o.Hex; last++ {
-			if piece := &p.Pieces[places[last].at]; places[last].near {
+			if piece := p.Pieces[places[last].at]; places[last].near {
 				o.Near = append(o.Near, piece)
 			} else {
 				pieces[end] = piece

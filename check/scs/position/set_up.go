@@ -24,8 +24,8 @@ var SetUp = &Rule{
 		if !pass.Position.SetUp && !pass.Position.begins() {
 			return
 		}
-		for i := range pass.Position.Pieces {
-			if p := &pass.Position.Pieces[i]; p.Kind == Unit && surelyInPlay(pass.Position.Pack, p.At) {
+		for _, p := range pass.Position.Pieces {
+			if p.Kind == Unit && surelyInPlay(pass.Position.Pack, p.At) {
 				checkStart(pass, p)
 			}
 		}

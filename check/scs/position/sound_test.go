@@ -130,8 +130,9 @@ func TestUnknownsNeverAccuseAndNeverAcquit(t *testing.T) {
 		after := &Position{Pack: p}
 		for range rapid.IntRange(1, 7).Draw(t, "pieces") {
 			piece := aPiece(t, p, Unit, Unit, Unit, Marker, Unbound, Masked)
-			before.Pieces = append(before.Pieces, piece)
-			after.Pieces = append(after.Pieces, settled(t, p, piece))
+			known := settled(t, p, piece)
+			before.Pieces = append(before.Pieces, &piece)
+			after.Pieces = append(after.Pieces, &known)
 		}
 		was, is := verdicts(before), verdicts(after)
 		for what, v := range was {
@@ -154,12 +155,14 @@ func TestMarkersChangeNothing(t *testing.T) {
 		p := aPack(t)
 		pos := &Position{Pack: p}
 		for range rapid.IntRange(0, 6).Draw(t, "pieces") {
-			pos.Pieces = append(pos.Pieces, aPiece(t, p, Unit, Unbound, Masked))
+			piece := aPiece(t, p, Unit, Unbound, Masked)
+			pos.Pieces = append(pos.Pieces, &piece)
 		}
 		was := verdicts(pos)
 		for range rapid.IntRange(1, 6).Draw(t, "markers") {
 			at := rapid.IntRange(0, len(pos.Pieces)).Draw(t, "at")
-			pos.Pieces = slices.Insert(pos.Pieces, at, aPiece(t, p, Marker))
+			marker := aPiece(t, p, Marker)
+			pos.Pieces = slices.Insert(pos.Pieces, at, &marker)
 		}
 		if is := verdicts(pos); fmt.Sprint(is) != fmt.Sprint(was) {
 			t.Fatalf("without markers %v, with them %v", was, is)

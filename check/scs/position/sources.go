@@ -11,7 +11,7 @@ import (
 
 // marked reports whether any piece is a marker of that meaning.
 func (p *Position) marked(meaning scspack.Meaning) bool {
-	return slices.ContainsFunc(p.Pieces, func(piece Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })
+	return slices.ContainsFunc(p.Pieces, func(piece *Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })
 }
 
 // A sourceFinder finds the supply sources of a side: those of the pack, and what markers
@@ -29,8 +29,7 @@ type sourceFinder struct {
 func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, p.Past[b.Game().SideName(side)])}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
-	for i := range p.Pieces {
-		piece := &p.Pieces[i]
+	for _, piece := range p.Pieces {
 		unknown := piece.Kind == Unbound || piece.Kind == Masked
 		switch {
 		case piece.At.Where != InHex:
@@ -43,8 +42,8 @@ func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 			f.add(piece.At.Hex, pack.Yes)
 		}
 	}
-	for i := range p.Pieces {
-		if piece := &p.Pieces[i]; piece.At.Where == InHex && f.means(piece, scspack.MeansDeadSource) {
+	for _, piece := range p.Pieces {
+		if piece.At.Where == InHex && f.means(piece, scspack.MeansDeadSource) {
 			f.kill(piece.At)
 		}
 	}

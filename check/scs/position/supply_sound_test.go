@@ -82,8 +82,8 @@ func TestSupplyOfUnknownsNeverAccuses(t *testing.T) {
 				known = supplyPiece(t, p, Unit, Marker)
 				known.ID, known.At = piece.ID, piece.At
 			}
-			before.Pieces = append(before.Pieces, piece)
-			after.Pieces = append(after.Pieces, known)
+			before.Pieces = append(before.Pieces, &piece)
+			after.Pieces = append(after.Pieces, &known)
 		}
 		rules := []*Rule{OOSMarker, CounterMix}
 		accused := func(pos *Position) []string {
@@ -118,7 +118,7 @@ func TestSupplyIsJudgedWhereAllIsKnown(t *testing.T) {
 			if piece.Side == "north" {
 				units++
 			}
-			pos.Pieces = append(pos.Pieces, piece)
+			pos.Pieces = append(pos.Pieces, &piece)
 		}
 		var coverage rule.Coverage
 		for _, f := range Run([]*Rule{OOSMarker}, pos, &coverage) {

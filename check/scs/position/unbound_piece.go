@@ -23,8 +23,7 @@ var UnboundPiece = &Rule{
 	Run: func(pass *Pass) {
 		type slot struct{ gpid, name string }
 		slots := map[slot][]*Piece{}
-		for i := range pass.Position.Pieces {
-			piece := &pass.Position.Pieces[i]
+		for _, piece := range pass.Position.Pieces {
 			switch piece.Kind {
 			case Unbound:
 				s := slot{gpid: piece.GPID}

@@ -27,8 +27,7 @@ var VictoryPoints = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedVictory, scspack.NeedControl},
 	Run: func(pass *Pass) {
-		for i := range pass.Position.Pieces {
-			piece := &pass.Position.Pieces[i]
+		for _, piece := range pass.Position.Pieces {
 			if piece.Mark == nil || piece.Mark.Meaning != scspack.MeansVictory {
 				continue
 			}
@@ -108,8 +107,7 @@ func (p *Position) control(b *Board) scs.Control {
 		}
 		stated[h] = side
 	}
-	for i := range p.Pieces {
-		piece := &p.Pieces[i]
+	for _, piece := range p.Pieces {
 		switch {
 		case piece.Mark == nil || piece.Mark.Meaning != scspack.MeansControl || piece.At.Where != InHex:
 		case piece.At.Doubtful:

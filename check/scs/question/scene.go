@@ -88,8 +88,8 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	for _, p := range b.Pieces {
 		s.names, on[p] = append(s.names, nameOf(p)), true
 	}
-	for i := range pos.Pieces {
-		if p := &pos.Pieces[i]; !on[p] {
+	for _, p := range pos.Pieces {
+		if !on[p] {
 			s.away = append(s.away, p)
 		}
 	}

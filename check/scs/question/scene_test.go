@@ -28,7 +28,7 @@ func laid(t testing.TB, rows ...[3]string) *question.Scene {
 	c := scstest.Parse(t, field)
 	pos := position.Position{Pack: c.Game.Pack()}
 	for i, row := range rows {
-		p := position.Piece{ID: "piece" + strconv.Itoa(i), GPID: "slot" + row[0], Name: row[1], OOS: pack.No, DG: pack.No, Face: position.Full}
+		p := &position.Piece{ID: "piece" + strconv.Itoa(i), GPID: "slot" + row[0], Name: row[1], OOS: pack.No, DG: pack.No, Face: position.Full}
 		if u := c.Game.Pack().Unit(row[0]); u != nil {
 			p.Kind, p.Unit, p.Side = position.Unit, u, u.Side
 		}

@@ -40,7 +40,7 @@ func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, cove
 		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
 	}
 	if !ph.Declared.Known() {
-		then, now := b.Told(earlier.Clock(), start.copies()), b.Told(later.Clock(), end.copies())
+		then, now := b.Told(earlier.Clock(), start.Pieces), b.Told(later.Clock(), end.Pieces)
 		ph.Declared, ph.By = l.phaseBetween(then, now)
 		ph.Turn = now.Turn
 	}

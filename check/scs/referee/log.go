@@ -71,10 +71,9 @@ type reader struct {
 	several bool
 	now     moment
 	// shown is what tracker, property or marker last showed of the phase; last is the
-	// latest snapshot, present its pieces.
+	// latest snapshot.
 	shown   string
 	last    *Snapshot
-	present []position.Piece
 	was     *Snapshot      // before the present step; nil if nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
@@ -126,14 +125,14 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 		return nil, rule.JoinProblems(words.Problems(problems.Sorted()))
 	}
 	r.cut(opt.GoesOn)
-	r.log.told = b.Told(r.view.Clock(), r.present)
+	r.log.told = b.Told(r.view.Clock(), r.last.Pieces)
 	r.log.pasts = r.log.sourcesEntered()
 	r.log.entered = r.log.enteredLast()
 	return r.log, nil
 }
 
 // steps reads the steps of one log. It calls each after every step, unless that is nil.
-func (r *reader) steps(each func(*actions.Step, *bind.Memory)) error {
+func (r *reader) steps(each func(*actions.Step, *bind.Memory, *position.Names)) error {
 	for {
 		r.before(len(r.log.Steps) + 1)
 		step, more := r.Next()
@@ -152,7 +151,7 @@ func (r *reader) steps(each func(*actions.Step, *bind.Memory)) error {
 			return err
 		}
 		if each != nil {
-			each(&step, r.memory)
+			each(&step, r.memory, r.log.names)
 		}
 	}
 }

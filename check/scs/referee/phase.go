@@ -131,7 +131,7 @@ type moment struct {
 // begin finds out in which phase the log begins.
 func (r *reader) begin(first position.Declared) {
 	start := r.snapshot()
-	told := r.binding.Told(lines{r.view.Clock(), nil}, r.present)
+	told := r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces)
 	r.shown = told.PhaseBy
 	r.log.turned(0, told)
 	r.now = moment{phase: first, start: start, hand: true}
@@ -151,14 +151,14 @@ func (r *reader) declared(step actions.Step) {
 				r.now.turn = pack.Known(t.turn)
 			}
 		}
-		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.present).PhaseBy
+		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
 	}
 	said, ask := r.tell(step)
 	if !ask && len(said) == 0 {
 		return
 	}
-	told := r.binding.Told(lines{r.view.Clock(), said}, r.present)
+	told := r.binding.Told(lines{r.view.Clock(), said}, r.last.Pieces)
 	r.log.turned(step.N, told)
 	if told.Side != "" {
 		r.now.side = told.Side

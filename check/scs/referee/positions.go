@@ -79,13 +79,8 @@ func (l *Log) judgeEnds() (wait func(*rule.Coverage) [][]rule.Finding) {
 	for w := range covered {
 		group.Go(func() {
 			defer func() { faults[w] = recover() }()
-			var pieces []position.Piece
 			for i := next.Add(1) - 1; i < int64(len(found)); i = next.Add(1) - 1 {
-				pieces = pieces[:0]
-				for _, p := range l.Phases[i].End.Pieces {
-					pieces = append(pieces, *p)
-				}
-				found[i] = l.judgeEnd(l.Phases[i], pieces, &covered[w])
+				found[i] = l.judgeEnd(l.Phases[i], &covered[w])
 			}
 		})
 	}
@@ -101,21 +96,21 @@ func (l *Log) judgeEnds() (wait func(*rule.Coverage) [][]rule.Finding) {
 	}
 }
 
-// judgeEnd returns the findings of the rules over positions at the end of a phase, where
-// these are its pieces. It only reads the log, and nothing of it that rules over logs change.
-func (l *Log) judgeEnd(ph *Phase, pieces []position.Piece, coverage *rule.Coverage) []rule.Finding {
+// judgeEnd returns the findings of the rules over positions at the end of a phase. It only reads
+// the log, and nothing of it that rules over logs change.
+func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 	rules, last := l.atEnd(ph), ph.Next == nil
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
 		pos.Told, pos.Entered = l.told, l.entered
 	}
 	if last && !ph.Over {
 		pos.Phase, pos.Runs = position.Declared{}, true
 	}
-	if last && !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+	if last && !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
 	return position.Run(rules, pos, coverage)
@@ -132,7 +127,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 		!ph.Over || !l.staysPut(ph, side) {
 		return
 	}
-	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.copies(), Phase: ph.Declared}
+	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
 	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
 	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
 		return

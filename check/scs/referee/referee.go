@@ -59,8 +59,8 @@ type Options struct {
 	// Reveal shows what is hidden from an observer, as View does.
 	Reveal bool
 	// Each is called after every step, while the game is at that step, with the memory of its
-	// pieces. It may be nil.
-	Each func(*actions.Step, *bind.Memory)
+	// pieces and their ids in the engine. It may be nil.
+	Each func(*actions.Step, *bind.Memory, *position.Names)
 }
 
 // A Link is one log of a chain: a log that begins where the one before it ended.

@@ -195,7 +195,7 @@ func (c *rebuildCheck) lay() {
 
 // sources returns the side's supply sources when the phase is over.
 func (c *rebuildCheck) sources() scs.Sources {
-	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.copies(), Past: c.Log.pasts[c.phase]}
+	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.Pieces, Past: c.Log.pasts[c.phase]}
 	return end.Sources(c.after, c.Log.Game.Side(c.side))
 }
 

@@ -22,7 +22,7 @@ func (l *Log) retreatedThere(ph *Phase, f *rule.Finding) bool {
 	if !slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return retreated(p.ID) }) {
 		return false
 	}
-	others := slices.DeleteFunc(ph.End.copies(), func(p position.Piece) bool { return retreated(p.ID) })
+	others := slices.DeleteFunc(slices.Clone(ph.End.Pieces), func(p *position.Piece) bool { return retreated(p.ID) })
 	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: others, Phase: ph.Declared}
 	return !slices.ContainsFunc(position.Run([]*position.Rule{position.StackingLimit}, pos, &rule.Coverage{}), func(other rule.Finding) bool {
 		return slices.Equal(other.Hexes, f.Hexes)

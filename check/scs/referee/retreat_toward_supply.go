@@ -69,7 +69,7 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 // show with them.
 func (f *fray) sources(side string) scs.Sources {
 	l := f.log
-	before := position.Position{Pack: l.Pack, Game: l.Game, Pieces: f.combat.Before.copies()}
+	before := position.Position{Pack: l.Pack, Game: l.Game, Pieces: f.combat.Before.Pieces}
 	if i := slices.Index(l.Phases, f.phase); i > 0 {
 		before.Past = l.pasts[l.Phases[i-1]] // who enters a source later in this phase does not matter yet
 	}

@@ -22,15 +22,14 @@ type Snapshot struct {
 
 // snapshot returns the present position.
 func (r *reader) snapshot() *Snapshot {
-	r.present = r.memory.Pieces(r.present, r.view.Seen())
-	r.last = newSnapshot(r.present, r.last, r.log.names, r.several)
+	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()), r.last, r.log.names, r.several)
 	return r.last
 }
 
-// newSnapshot returns the position with these pieces, which get their ids. It shares pieces with
-// an earlier one of the log, nil for none. If own is set, those that it does not share own their
-// texts.
-func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Names, own bool) *Snapshot {
+// newSnapshot returns the position with these pieces, which get their ids, and keeps the list. It
+// shares pieces with an earlier one of the log, nil for none. If own is set, those that it does not
+// share are copies that own their texts.
+func newSnapshot(pieces []*position.Piece, earlier *Snapshot, names *position.Names, own bool) *Snapshot {
 	if earlier == nil {
 		earlier = &Snapshot{}
 	}
@@ -38,9 +37,8 @@ func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Nam
 	if len(numbers) == 0 || len(numbers) > 2*len(pieces) {
 		numbers = make(map[string]int32, len(pieces)) // most of the pieces that have numbers are gone
 	}
-	s := &Snapshot{Pieces: make([]*position.Piece, len(pieces)), numbers: numbers, of: make([]int32, len(numbers)), single: true}
-	for i := range pieces {
-		p := &pieces[i]
+	s := &Snapshot{Pieces: pieces, numbers: numbers, of: make([]int32, len(numbers)), single: true}
+	for i, p := range pieces {
 		number, known := s.numbers[p.ID]
 		if !known {
 			number = int32(len(s.numbers))
@@ -56,14 +54,14 @@ func newSnapshot(pieces []position.Piece, earlier *Snapshot, names *position.Nam
 		s.of[number] = int32(i + 1)
 		if was := earlier.Piece(p.ID); first && was != nil && was.Equal(p) {
 			s.Pieces[i] = was
-		} else {
+			continue
+		}
+		if own {
 			made := *p
-			if own {
-				made.Own()
-			}
-			names.Call(&made)
+			made.Own()
 			s.Pieces[i] = &made
 		}
+		names.Call(s.Pieces[i])
 	}
 	return s
 }
@@ -81,13 +79,4 @@ func (s *Snapshot) Piece(id string) *position.Piece {
 	}
 	s.next = int(s.of[number])
 	return s.Pieces[s.next-1]
-}
-
-// copies returns copies of the pieces, for another position that is made of them.
-func (s *Snapshot) copies() []position.Piece {
-	pieces := make([]position.Piece, len(s.Pieces))
-	for i, p := range s.Pieces {
-		pieces[i] = *p
-	}
-	return pieces
 }

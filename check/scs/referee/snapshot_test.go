@@ -19,9 +19,9 @@ func TestSnapshotPiece(t *testing.T) {
 		var log []*Snapshot
 		var last *Snapshot
 		for range rapid.IntRange(1, 12).Draw(t, "snapshots") {
-			var pieces []position.Piece
+			var pieces []*position.Piece
 			for _, id := range ids.Draw(t, "ids") {
-				pieces = append(pieces, position.Piece{ID: strconv.Itoa(id)})
+				pieces = append(pieces, &position.Piece{ID: strconv.Itoa(id)})
 			}
 			last = newSnapshot(pieces, last, names, true)
 			log = append(log, last)
@@ -49,9 +49,9 @@ func TestSnapshotsOfNewPieces(t *testing.T) {
 	names := position.NewNames()
 	var last *Snapshot
 	for i := range 100 {
-		pieces := make([]position.Piece, n)
+		pieces := make([]*position.Piece, n)
 		for k := range pieces {
-			pieces[k] = position.Piece{ID: strconv.Itoa(n*i + k)}
+			pieces[k] = &position.Piece{ID: strconv.Itoa(n*i + k)}
 		}
 		if last = newSnapshot(pieces, last, names, true); len(last.of) > 3*n || len(last.numbers) > 3*n {
 			t.Fatalf("snapshot %d of %d pieces keeps numbers of %d", i, n, len(last.numbers))

@@ -220,7 +220,7 @@ func (k *Kit) look(of []*slot, traits [][]trait.Raw) ([]position.Piece, error) {
 	// One by one: together they would be a heap of units and markers in one hex.
 	for _, p := range view.Seen(g.State, k.module, true) {
 		if i, ok := at[p.ID()]; ok {
-			looks[i] = k.binding.Pieces([]view.Piece{p})[0]
+			looks[i] = *k.binding.Pieces([]view.Piece{p})[0]
 		}
 	}
 	return looks, nil

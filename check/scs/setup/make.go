@@ -198,7 +198,7 @@ func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) erro
 			others[add.ID] = true
 		}
 	}
-	at := map[vmod.Place][]position.Piece{}
+	at := map[vmod.Place][]*position.Piece{}
 	for i, p := range k.binding.Pieces(seen) {
 		if others[seen[i].ID()] {
 			continue

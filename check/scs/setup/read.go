@@ -52,8 +52,7 @@ func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, ta
 		back = &returns{binding: b, spots: findSpots(b, g.Pack(), replayed.Maps()), beside: map[string]int{}}
 	}
 	board := position.NewBoard(g, position.NewNames())
-	for i := range pieces {
-		p := &pieces[i]
+	for _, p := range pieces {
 		switch {
 		case p.Kind == position.Marker || p.At.Where == position.Nowhere:
 			continue

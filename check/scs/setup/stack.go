@@ -145,10 +145,10 @@ func (k *Kit) reads(h heap) (bool, error) {
 
 // agrees reports whether the units among the pieces are those among the counters, in the same
 // order.
-func agrees(counters []counter, pieces []position.Piece) bool {
+func agrees(counters []counter, pieces []*position.Piece) bool {
 	meant := slices.DeleteFunc(slices.Clone(counters), func(c counter) bool { return c.unit == nil })
-	read := slices.DeleteFunc(slices.Clone(pieces), func(p position.Piece) bool { return p.Kind == position.Marker })
-	return slices.EqualFunc(meant, read, func(c counter, p position.Piece) bool { return fits(c.unit, &p) })
+	read := slices.DeleteFunc(slices.Clone(pieces), func(p *position.Piece) bool { return p.Kind == position.Marker })
+	return slices.EqualFunc(meant, read, func(c counter, p *position.Piece) bool { return fits(c.unit, p) })
 }
 
 // A pile is pieces in one stack, or a single piece in no stack.

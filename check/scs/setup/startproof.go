@@ -166,7 +166,7 @@ func (s *Start) begin(m *vmod.Module, slots []laidSlot, gpid func(int) string) (
 	looks := make([]position.Piece, len(slots))
 	for _, p := range view.Seen(g.State, m, true) {
 		if i, ok := at[p.ID()]; ok {
-			looks[i] = s.kit.binding.Pieces([]view.Piece{p})[0]
+			looks[i] = *s.kit.binding.Pieces([]view.Piece{p})[0]
 		}
 	}
 	return looks, nil
