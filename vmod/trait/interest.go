@@ -89,8 +89,14 @@ type interest struct {
 // Expressions ask all pieces for the same few.
 const rememberedNames = 128
 
-// interest returns the interest in a property of that name.
+// fewSpeakers is how many speakers are asked faster than remembered.
+const fewSpeakers = 8
+
+// interest returns the interest in a property of that name, nil if it is not remembered.
 func (p *Piece) interest(name string) *interest {
+	if len(p.speakers()) <= fewSpeakers {
+		return nil
+	}
 	k, ok := p.interests[name]
 	if !ok {
 		k = &interest{}
@@ -109,6 +115,9 @@ func (p *Piece) interest(name string) *interest {
 func (k *interest) answers(s speaker, typ, name string) bool {
 	if s.kind.answers == nil {
 		return false
+	}
+	if k == nil {
+		return s.kind.answers(typ, name)
 	}
 	at := s.at
 	for ; at >= 64; at -= 64 {
