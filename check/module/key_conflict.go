@@ -82,6 +82,14 @@ func menuOf(traits []*Trait) menu {
 // menuCommand returns the name in the menu and the key of a trait with one command that is always
 // done, as "code,modifiers". There is no key if nothing but the menu does it.
 func (t *Trait) menuCommand() (command, key string) {
+	if t.menu == nil {
+		command, key = t.readMenu()
+		t.menu = &menuEntry{command, key}
+	}
+	return t.menu.name, t.menu.key
+}
+
+func (t *Trait) readMenu() (command, key string) {
 	fields := t.Fields()
 	condition, _ := fields.Get("condition")
 	command, commands := fields.Get("command")
