@@ -106,9 +106,7 @@ func restrictedOf(traits []*Trait) restricted {
 	var all restricted
 	for i, t := range traits {
 		if t.ID != "hideCmd;" {
-			if name, key := t.menuCommand(); name != "" && key != "" {
-				all.commands = append(all.commands, menuEntry{name, key})
-			}
+			all.commands = append(all.commands, t.menuEntries()...)
 			continue
 		}
 		r := restriction{trait: t, keys: sequence.Split(t.Field("keys"), ','), above: traits[i+1:]}
