@@ -217,7 +217,7 @@ func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, CoveredProperty, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget, GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID,
-		NoGPID, NoStacking, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
+		NoGPID, NoStacking, OpenDeck, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, StaleSetUp, StartPlace, TraitOrder,
 		TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }

@@ -32,4 +32,5 @@ var (
 	maskedByPlayer  = rule.Wording{Code: "hidden-piece/masked-player", English: "%s that are masked by one player: %d; nobody else can look at them or unmask them"}
 	hiddenByPlayer  = rule.Wording{Code: "hidden-piece/hidden-player", English: "%s that are invisible to all but one player: %d; nobody else can see them"}
 	thatPlayer      = rule.Wording{Code: "hidden-piece/that-player", English: "that player takes part in the game"}
+	openDecks       = rule.Wording{Code: "open-deck/decks", English: "face-down decks with cards that have no Mask, so that everybody sees the face of the top one: %d (%s)"}
 )
