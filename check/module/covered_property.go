@@ -35,10 +35,10 @@ func coveredProperty(p *Pass) {
 			}
 			p.Checked("pieces and prototypes")
 			clear(lower)
-			var prototypes []map[string]source // those further down
+			var prototypes []*Trait // those further down
 			for i, t := range piece.own {
-				if under := gives.under(t); under != nil {
-					prototypes = append(prototypes, under)
+				if t.use != nil {
+					prototypes = append(prototypes, t)
 				}
 				for at, name := range t.properties() {
 					if name == "" {
@@ -50,7 +50,7 @@ func coveredProperty(p *Pass) {
 					one := source{t, at, piece.Traits[i].State, ""}
 					other, covered := lower[name]
 					for j := 0; !covered && j < len(prototypes); j++ {
-						other, covered = prototypes[j][name]
+						other, covered = gives.under(prototypes[j])[name]
 					}
 					if _, first := lower[name]; !first {
 						lower[name] = one

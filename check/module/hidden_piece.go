@@ -4,89 +4,125 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// HiddenPiece finds pieces of set-ups that no player may see.
+// HiddenPiece finds pieces that no player may see.
 var HiddenPiece = &Rule{
 	Description: rule.Description{
 		ID:      "module/hidden-piece",
-		Title:   "a piece of a set-up that no player may see",
-		Says:    "A Mask or an Invisible trait belongs to a player, to any side, or to the sides that it names. A set-up keeps who masked or hid a piece. If that is a side that the module does not have any more, nobody can lift it. If it is a player, it is whoever made the set-up, and his password stands in the file in plain text.",
-		Checks:  "Umpire loads each set-up. Pieces outside of decks that are masked or invisible by a side that the Definition of Player Sides does not have are an error, those by a player a warning, each told once for each set-up. It never says who or which. Masks that others may lift, those that a face-down deck gave, and those with Send to Location, Return to Deck or Replace below them are left alone, and so are extensions without their module and modules with Java classes.",
+		Title:   "a piece that no player may see",
+		Says:    "A Mask or an Invisible trait belongs to a player, to any side, or to the sides that it names. A set-up keeps who masked or hid a piece, and so does the definition of a piece that was masked in its palette. If that is a side that the module does not have any more, nobody can lift it. If it is a player, it is whoever did it, and his password stands in the file in plain text.",
+		Checks:  "Umpire loads each set-up, and looks at the pieces and prototypes of the module. Those outside of decks that are masked or invisible by a side that the Definition of Player Sides does not have are an error, those by a player a warning, each told once for the module and once for each set-up. It never says who or which. Masks that others may lift, those that a face-down deck gave, and those with Send to Location, Return to Deck or Replace below them in the list are left alone, and so are extensions without their module and modules with Java classes.",
 		Example: "The sides \"Axis\" and \"Allies\" became \"Germany\" and \"France\": the twelve counters that the set-up masks for the Axis stay masked.",
 	},
 	Run: hiddenPiece,
 }
 
+// veils are the ways in which nobody may see a piece, or only one player.
+var veils = [...]struct {
+	about   string
+	verdict rule.Verdict
+	wording *rule.Wording
+}{
+	{"masked by a side", rule.Illegal, &maskedBySide},
+	{"invisible by a side", rule.Illegal, &hiddenBySide},
+	{"masked by a player", rule.Suspect, &maskedByPlayer},
+	{"invisible by a player", rule.Suspect, &hiddenByPlayer},
+}
+
+// The indexes of veils: those by a side, and what to add for those by a player.
+const isMasked, isHidden, byPlayer = 0, 1, 2
+
+// veiled counts pieces for each of veils, and has the component of the first. Who may see them stays
+// out of it: it can be a password.
+type veiled [len(veils)]struct {
+	pieces int
+	first  *buildfile.Element
+}
+
 func hiddenPiece(p *Pass) {
-	if p.ownClasses() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
-	for _, s := range p.setUps() {
-		if s.broken {
-			continue
+	report := func(all *veiled, of, in string) {
+		for i, v := range veils {
+			if all[i].pieces == 0 {
+				continue
+			}
+			f := rule.Finding{Verdict: v.verdict, Message: v.wording.Say(of, all[i].pieces), Where: p.At(all[i].first, in+v.about)}
+			if v.verdict == rule.Suspect {
+				f.Excuse(thatPlayer.Say())
+			}
+			p.Report(f)
 		}
-		p.Checked("set-ups")
-		say := func(n int, verdict rule.Verdict, wording rule.Wording, excuses ...rule.Message) {
-			if n > 0 {
-				f := rule.Finding{Verdict: verdict, Message: wording.Say(n), Where: p.At(s.plan.Element, s.entry+" "+wording.Code)}
-				f.Excuse(excuses...)
-				p.Report(f)
+	}
+	var own veiled
+	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
+		for _, piece := range pieces {
+			if !p.isUnused(piece) && !inDeck(piece.Element) {
+				p.Checked("pieces and prototypes")
+				own.look(p.Module, piece.Element, piece.Traits)
 			}
 		}
-		say(s.veiled.maskedBySide, rule.Illegal, maskedBySide)
-		say(s.veiled.hiddenBySide, rule.Illegal, hiddenBySide)
-		say(s.veiled.maskedByPlayer, rule.Suspect, maskedByPlayer, thatPlayer.Say())
-		say(s.veiled.hiddenByPlayer, rule.Suspect, hiddenByPlayer, thatPlayer.Say())
+	}
+	report(&own, "pieces and prototypes of the module", "")
+	for _, s := range p.setUps() {
+		if !s.broken {
+			p.Checked("set-ups")
+			report(&s.veiled, "pieces of the set-up", s.entry+" ")
+		}
 	}
 }
 
-// veiled counts the pieces of a set-up that nobody may see, or only one player. Who that is stays
-// out of it: it can be a password.
-type veiled struct{ maskedBySide, hiddenBySide, maskedByPlayer, hiddenByPlayer int }
+// inDeck reports whether a slot is in a deck, which masks and unmasks what lies in it.
+func inDeck(e *buildfile.Element) bool {
+	for ; e != nil; e = e.Parent {
+		if simple(e) == "DrawPile" {
+			return true
+		}
+	}
+	return false
+}
 
 // nobody owns what was drawn from a face-down deck (Deck.NO_USER).
 const nobody = trait.Player("nobody")
 
-// lookVeiled adds one piece.
-func (m *Module) lookVeiled(v *veiled, o *game.Object, piece *trait.Piece) {
-	if in := o.Parent(); in != nil && in.Kind() == game.Deck {
-		return
-	}
+// look adds a piece with these traits, which a component has.
+func (v *veiled) look(m *Module, e *buildfile.Element, traits []trait.Raw) {
 	sent := false // by a trait that a mask does not stop, perhaps to a deck, which unmasks
-	for i := range piece.Len() {
-		raw := piece.Raw(i)
+	for _, raw := range traits {
+		how, access, owner := 0, trait.Access{}, trait.Player("")
 		switch raw.ID() {
 		case "return;", "sendto;", "replace;":
 			sent = true
 			continue
-		case "obs;", "hide;":
-		default:
-			continue
-		}
-		switch t := piece.Trait(i).(type) {
-		case *trait.Obscurable:
+		case "obs;":
+			t := trait.Decode(raw).(*trait.Obscurable)
 			if !t.Masked || sent || t.Owner == nobody || m.othersUnmask(raw.State) {
 				continue
 			}
-			v.count(t.Access, m.playable(t.Access, t.Owner), &v.maskedBySide, &v.maskedByPlayer)
-		case *trait.Hideable:
-			if t.Hidden {
-				v.count(t.Access, m.playable(t.Access, t.Owner), &v.hiddenBySide, &v.hiddenByPlayer)
+			how, access, owner = isMasked, t.Access, t.Owner
+		case "hide;":
+			t := trait.Decode(raw).(*trait.Hideable)
+			if !t.Hidden {
+				continue
 			}
+			how, access, owner = isHidden, t.Access, t.Owner
+		default:
+			continue
 		}
-	}
-}
-
-func (v *veiled) count(access trait.Access, playable bool, bySide, byPlayer *int) {
-	switch {
-	case access.Kind == trait.ByPlayer:
-		*byPlayer++
-	case !playable:
-		*bySide++
+		switch {
+		case access.Kind == trait.ByPlayer:
+			how += byPlayer
+		case m.playable(access, owner):
+			continue
+		}
+		if v[how].pieces++; v[how].first == nil {
+			v[how].first = e
+		}
 	}
 }
 

@@ -24,91 +24,115 @@ func idleRestriction(p *Pass) {
 	if p.ownClasses() {
 		return
 	}
-	var found tally
-	restricts := newDigest(p.Module, restrictionsOf)
-	var parts [][]restriction
-	useful := map[*Trait]bool{}
-	type pair struct{ restriction, own *Trait }
-	may, known := map[pair]bool{}, map[pair][]string{}
-	for _, piece := range p.Pieces {
-		if len(piece.Traits) == 0 {
-			continue
-		}
-		var all bool
-		if parts, all = restricts.all(parts[:0], piece); !all {
-			return
-		}
-		for i, part := range parts {
-			for _, r := range part {
-				p.Checked("Restrict Commands")
-				useful[r.trait] = useful[r.trait] || r.useful
-				for _, inner := range piece.own[i+1:] {
-					if useful[r.trait] {
-						break
-					}
-					one := pair{r.trait, inner}
-					if _, asked := may[one]; !asked {
-						may[one] = slices.ContainsFunc(p.inPlay(inner), r.mayRestrict)
-					}
-					useful[r.trait] = may[one]
+	digests := newDigest(p.Module, restrictedOf)
+	var parts []restricted
+	// each calls f with each Restrict Commands of each piece, and in which part of it that is. It
+	// returns false once prototypes have cost more than the limits allow.
+	each := func(f func(piece *Piece, r *restriction, part int)) bool {
+		for _, piece := range p.Pieces {
+			if len(piece.Traits) == 0 {
+				continue
+			}
+			var all bool
+			if parts, all = digests.all(parts[:0], piece); !all {
+				return false
+			}
+			for i := range parts {
+				for j := range parts[i].restrictions {
+					f(piece, &parts[i].restrictions[j], i)
 				}
-				if useful[r.trait] {
-					continue
-				}
-				below := r.below
-				for _, outer := range piece.own[:i] {
-					one := pair{r.trait, outer}
-					if _, asked := known[one]; !asked {
-						known[one] = r.commands(p.inPlay(outer))
-					}
-					below = append(slices.Clip(below), known[one]...)
-				}
-				if len(below) == 0 {
-					continue
-				}
-				found.add(r.trait.Type, func() rule.Finding {
-					about := listed(slices.Compact(slices.Sorted(slices.Values(below))))
-					return rule.Finding{Verdict: rule.Suspect, Message: restrictsNothing.Say(about), Where: p.At(piece.Element, about), Pieces: piece.pieces()}
-				})
 			}
 		}
+		return true
+	}
+	var found tally
+	idle := map[*Trait]bool{}
+	if !each(func(piece *Piece, r *restriction, part int) {
+		p.Checked("Restrict Commands")
+		below := slices.Clip(r.below)
+		for _, outer := range parts[:part] {
+			below = append(below, r.among(outer.commands)...)
+		}
+		if len(below) > 0 {
+			idle[r.trait] = true
+			found.add(r.trait.Type, func() rule.Finding {
+				about := listed(slices.Compact(slices.Sorted(slices.Values(below))))
+				return rule.Finding{Verdict: rule.Suspect, Message: restrictsNothing.Say(about), Where: p.At(piece.Element, about), Pieces: piece.pieces()}
+			})
+		}
+	}) {
+		return
+	}
+	type pair struct{ restriction, own *Trait }
+	known := map[pair]bool{}
+	may := func(r *restriction, own *Trait) bool {
+		one := pair{r.trait, own}
+		if _, asked := known[one]; !asked {
+			known[one] = slices.ContainsFunc(p.inPlay(own), r.mayRestrict)
+		}
+		return known[one]
+	}
+	if len(idle) > 0 && !each(func(piece *Piece, r *restriction, part int) {
+		if idle[r.trait] {
+			idle[r.trait] = !slices.ContainsFunc(r.above, r.mayRestrict) &&
+				!slices.ContainsFunc(piece.own[part+1:], func(own *Trait) bool { return may(r, own) })
+		}
+	}) {
+		return
 	}
 	for typ, f := range found.all() {
-		if !useful[p.written(typ)] {
+		if idle[p.written(typ)] {
 			f.first.Message = inPieces.Say(f.first.Message, f.times)
 			p.Report(f.first)
 		}
 	}
 }
 
-// A restriction is a Restrict Commands trait among those that one of a piece's own traits comes to.
-type restriction struct {
-	trait  *Trait
-	keys   []string // as "code,modifiers" or "code,modifiers,name"
-	useful bool     // whether one of those above it may have one of the keys
-	below  []string // the commands with the keys below it
+// restricted is what some traits of a piece have to restrict, and what restricts it.
+type restricted struct {
+	restrictions []restriction
+	commands     []menuEntry
 }
 
-func restrictionsOf(traits []*Trait) []restriction {
-	var list []restriction
+// A restriction is a Restrict Commands trait among others.
+type restriction struct {
+	trait *Trait
+	keys  []string // as "code,modifiers" or "code,modifiers,name"
+	above []*Trait // which are further in
+	below []string // the commands with one of the keys
+}
+
+func restrictedOf(traits []*Trait) restricted {
+	var all restricted
 	for i, t := range traits {
 		if t.ID != "hideCmd;" {
+			all.commands = append(all.commands, t.menuEntries()...)
 			continue
 		}
-		r := restriction{trait: t, keys: sequence.Split(t.Field("keys"), ',')}
+		r := restriction{trait: t, keys: sequence.Split(t.Field("keys"), ','), above: traits[i+1:]}
 		// One without a comma is none, or as VASSAL wrote keys once.
 		if !slices.ContainsFunc(r.keys, func(key string) bool { return !strings.Contains(key, ",") }) {
-			r.useful = slices.ContainsFunc(traits[i+1:], r.mayRestrict)
-			r.below = r.commands(traits[:i])
-			list = append(list, r)
+			r.below = r.among(all.commands)
+			all.restrictions = append(all.restrictions, r)
 		}
 	}
-	return list
+	return all
+}
+
+// among returns the names of the commands that have one of the keys.
+func (r *restriction) among(commands []menuEntry) []string {
+	var names []string
+	for _, c := range commands {
+		if slices.Contains(r.keys, c.key) {
+			names = append(names, c.name)
+		}
+	}
+	return names
 }
 
 // mayRestrict reports whether a trait may wait for one of the keys: whether its text has the name
 // of a named key or the code of another, however it is written.
-func (r restriction) mayRestrict(t *Trait) bool {
+func (r *restriction) mayRestrict(t *Trait) bool {
 	if t.ID == "hideCmd;" {
 		return false
 	}
@@ -133,14 +157,3 @@ func (r restriction) mayRestrict(t *Trait) bool {
 
 // letters are the keys that VASSAL once wrote without their code.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-// commands returns the names in the menu of those traits that have one of the keys.
-func (r restriction) commands(traits []*Trait) []string {
-	var names []string
-	for _, t := range traits {
-		if name, key := t.menuCommand(); t.ID != "hideCmd;" && name != "" && slices.Contains(r.keys, key) {
-			names = append(names, name)
-		}
-	}
-	return names
-}

@@ -14,7 +14,7 @@ var KeyConflict = &Rule{
 		ID:      "module/key-conflict",
 		Title:   "two commands on one key",
 		Says:    "Each command of a piece's menu has a key. VASSAL sends the key to all traits, so two commands of one key are always done both, whichever the player chooses.",
-		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu. Two on one key are information, since both may be meant; each pair is told once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone.",
+		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu. Two on one key are information, since both may be meant; each pair is told once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
 		Example: "\"Flip\" and \"Fire\" are both on Ctrl+F: who flips a unit places a fire marker, too.",
 	},
 	Run: keyConflict,
@@ -72,25 +72,46 @@ func menuOf(traits []*Trait) menu {
 			m.hidden += strings.ReplaceAll(t.Type, "\\", "") + ";"
 			continue
 		}
-		if name, key := t.menuCommand(); name != "" && key != "" {
-			m.commands = append(m.commands, menuEntry{name, key})
-		}
+		m.commands = append(m.commands, t.menuEntries()...)
 	}
 	return m
 }
 
-// menuCommand returns the name in the menu and the key of a trait with one command that is always
-// done, as "code,modifiers". There is no key if nothing but the menu does it.
-func (t *Trait) menuCommand() (command, key string) {
-	fields := t.Fields()
-	condition, _ := fields.Get("condition")
-	command, commands := fields.Get("command")
-	key, keys := fields.Get("key")
-	if !commands || !keys || t.ID == "placemark;" || t.ID == "macro;" && strings.TrimSpace(condition) != "" {
-		return "", ""
+// menuEntries returns the commands of a trait that have a name in the menu and a key, as
+// "code,modifiers", and are always done.
+func (t *Trait) menuEntries() []menuEntry {
+	if t.menu == nil {
+		t.menu = []menuEntry{}
+		fields := t.Fields()
+		add := func(command, key string) {
+			name, _ := fields.Get(command)
+			stroke, _ := fields.Get(key)
+			if len(stroke) == 1 { // as VASSAL wrote it once: with Ctrl
+				stroke = strconv.Itoa(int(stroke[0])) + ",130"
+			}
+			if name != "" && stroke != "" {
+				t.menu = append(t.menu, menuEntry{name, stroke})
+			}
+		}
+		switch condition, _ := fields.Get("condition"); {
+		case t.ID == "emb2;":
+			if t.Field("version") != "1" {
+				break // its keys stand elsewhere
+			}
+			if t.Field("always active") != "true" {
+				add("activate command", "activate key")
+			}
+			if t.Field("follows a property") == "true" {
+				break
+			}
+			if len(t.Images()) > 1 {
+				add("increase command", "increase key")
+				add("decrease command", "decrease key")
+			}
+			add("reset command", "reset key")
+		case t.ID != "placemark;" && (t.ID != "macro;" || strings.TrimSpace(condition) == ""):
+			add("command", "key")
+		}
 	}
-	if len(key) == 1 { // as VASSAL wrote it once: with Ctrl
-		key = strconv.Itoa(int(key[0])) + ",130"
-	}
-	return command, key
+	return t.menu
 }

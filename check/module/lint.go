@@ -218,9 +218,9 @@ func Rules() []*Rule {
 		Advice, CellName, CoveredProperty, CoveredZone, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget,
 		GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
 		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID, NoGPID,
-		NoStacking, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat, StaleSetUp,
-		StartPlace, TraitOrder, TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey, UnusedFile,
-		UnusedImage, UnusedPrototype,
+		NoStacking, OpenDeck, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,
+		StaleSetUp, StartPlace, TraitOrder, TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
+		UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 

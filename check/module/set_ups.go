@@ -107,6 +107,7 @@ func (m *Module) loadSetUp(s *setUp, ids map[string]bool, places destinations) b
 	}
 	m.setUpBoards(s, f.Save.Text, loaded)
 	m.setUpDecks(s, loaded, places.decks)
+	var traits []trait.Raw
 	seen := map[string]bool{}
 	for _, o := range loaded.Objects() {
 		switch o.Kind() {
@@ -120,11 +121,15 @@ func (m *Module) loadSetUp(s *setUp, ids map[string]bool, places destinations) b
 			s.lost.add(loaded.BasicName(o))
 		}
 		if piece := loaded.Piece(o); piece != nil {
+			traits = traits[:0]
 			for i := range piece.Len() {
-				s.lacks(m, piece.Raw(i), seen)
+				traits = append(traits, piece.Raw(i))
+				s.lacks(m, traits[i], seen)
 			}
-			m.lookVeiled(&s.veiled, o, piece)
-			if on := sequence.NewDecoder(piece.Raw(piece.Len()-1).State, ';'); o.Map() == nil {
+			if in := o.Parent(); in == nil || in.Kind() != game.Deck {
+				s.veiled.look(m, s.plan.Element, traits)
+			}
+			if on := sequence.NewDecoder(traits[len(traits)-1].State, ';'); o.Map() == nil {
 				if name := on.Next(); name != "null" && name != "" && loaded.MapByID(name) == nil && !places.maps[name] {
 					s.nowhere.add(name)
 				}

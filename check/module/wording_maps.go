@@ -29,9 +29,10 @@ var (
 	stackHere       = rule.Wording{Code: "no-stacking/at-start", English: "the at-start stack lays %d pieces on one another on the map %q, where nothing stacks: what a player takes off does not go back"}
 	stackThere      = rule.Wording{Code: "no-stacking/set-up", English: "stacks of the set-up on the map %q, where nothing stacks: %d; what a player takes off does not go back"}
 	stackedLoners   = rule.Wording{Code: "no-stacking/loners", English: "pieces of the set-up that do not stack, and lie in a stack: %d, the first is %q; what a player takes off does not go back"}
-	maskedBySide    = rule.Wording{Code: "hidden-piece/masked-side", English: "pieces of the set-up that are masked by a side which the module does not have: %d; nobody can look at them or unmask them"}
-	hiddenBySide    = rule.Wording{Code: "hidden-piece/hidden-side", English: "pieces of the set-up that are invisible to all but a side which the module does not have: %d; nobody can see them"}
-	maskedByPlayer  = rule.Wording{Code: "hidden-piece/masked-player", English: "pieces of the set-up that are masked by one player: %d; nobody else can look at them or unmask them"}
-	hiddenByPlayer  = rule.Wording{Code: "hidden-piece/hidden-player", English: "pieces of the set-up that are invisible to all but one player: %d; nobody else can see them"}
+	maskedBySide    = rule.Wording{Code: "hidden-piece/masked-side", English: "%s that are masked by a side which the module does not have: %d; nobody can look at them or unmask them"}
+	hiddenBySide    = rule.Wording{Code: "hidden-piece/hidden-side", English: "%s that are invisible to all but a side which the module does not have: %d; nobody can see them"}
+	maskedByPlayer  = rule.Wording{Code: "hidden-piece/masked-player", English: "%s that are masked by one player: %d; nobody else can look at them or unmask them"}
+	hiddenByPlayer  = rule.Wording{Code: "hidden-piece/hidden-player", English: "%s that are invisible to all but one player: %d; nobody else can see them"}
 	thatPlayer      = rule.Wording{Code: "hidden-piece/that-player", English: "that player takes part in the game"}
+	openDecks       = rule.Wording{Code: "open-deck/decks", English: "face-down decks with cards that have no Mask, so that everybody sees the face of the top one: %d (%s)"}
 )

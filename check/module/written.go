@@ -18,14 +18,15 @@ type Trait struct {
 	fields  trait.Fields
 	decoded bool
 	images  []string
-	looked  bool     // for images
-	played  []*Trait // see inPlay; nil before it is asked
-	open    bool     // see plain
-	inside  []*Trait // see placed
-	opened  bool     // for inside
-	sent    []string // see sends; nil before it is asked
-	asked   []string // see asks; nil before it is asked
-	given   []string // see properties; nil before it is asked
+	looked  bool        // for images
+	played  []*Trait    // see inPlay; nil before it is asked
+	open    bool        // see plain
+	inside  []*Trait    // see placed
+	opened  bool        // for inside
+	sent    []string    // see sends; nil before it is asked
+	asked   []string    // see asks; nil before it is asked
+	given   []string    // see properties; nil before it is asked
+	menu    []menuEntry // see menuEntries; nil before it is asked
 	// see waitsFor
 	unseen, offered []string
 	awaited         bool
