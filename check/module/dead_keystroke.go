@@ -28,6 +28,9 @@ type keystroke struct{ code, held int }
 
 // newKeystroke reads the numbers of a key as they are written.
 func newKeystroke(code, modifiers string) (k keystroke, ok bool) {
+	if code == "" || modifiers == "" {
+		return k, false
+	}
 	k.code, _ = strconv.Atoi(code)
 	held, err := strconv.Atoi(modifiers)
 	for i := range 4 { // Shift, Ctrl, Meta, Alt
@@ -52,12 +55,10 @@ var toPieces = []string{"button;", "globalkey;", "locCommand;", "macro;", "place
 // keyToPieces returns the key of a component that it sends to pieces, or "".
 func keyToPieces(e *buildfile.Element) string {
 	switch class := simple(e); {
-	case !isVassal(e):
+	case !isVassal(e), mayOnlyReport(e):
 		return ""
 	case strings.HasSuffix(class, "GlobalKeyCommand"), class == "MassKeyCommand":
-		if e.Value("reportFormat") == "" { // else it may be there for its report
-			return e.Value("hotkey")
-		}
+		return e.Value("hotkey")
 	case class == "Map", class == "PrivateMap", class == "PlayerHand":
 		return e.Value("moveKey")
 	}
