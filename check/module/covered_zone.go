@@ -15,85 +15,99 @@ var CoveredZone = &Rule{
 		ID:      "module/covered-zone",
 		Title:   "a zone that lies under another",
 		Says:    "VASSAL goes through the zones of a board in their order and takes the first that contains a point (ZonedGrid.findZone). So a small zone stands before the large one that it lies in. Behind it the small one is dead: no piece is in it, no report names it, and its grid never counts.",
-		Checks:  "Umpire counts the points of each zone as VASSAL does. A zone with all of its points in a zone before it is a warning; one with at least nine tenths of them there is information, unless the other is as small. Zones that share a border or overlap in part are left alone: maintainers draw most of them by hand, over sea and margins. So are zones of one name, those that have properties or are highlighted, and those that a Send to Location trait, an at-start stack or a deck names, since a piece can be sent to a point without its zone. Nothing is said where such a trait works out its target, of an extension without its module, and of modules with Java classes of their own.",
+		Checks:  "Umpire counts the points of each zone as VASSAL does. A zone that has all points of one behind it is a warning; one that has at least nine tenths of them is information, unless it is as small. Zones that share a border or overlap in part are left alone: maintainers draw most of them by hand, over sea and margins. So are zones of one name, those that have properties or are highlighted, and those that a Send to Location trait, an at-start stack or a deck names, since a piece can be sent to a point without its zone. Nothing is said where such a trait works out its target, of an extension without its module, and of modules with Java classes of their own.",
 		Example: "\"Holding Area\" is drawn within \"Offboard - West\", and stands behind it in the list: all units in the box are reported in \"Offboard - West\".",
 	},
 	Run: coveredZone,
 }
 
-const (
-	mostRows  = 1 << 20 // of the zones of one board: more than any real board has
-	mostPairs = 1 << 24 // rows that are compared
-)
+// mostCrossings and mostCompared bound what the zones of a module may cost: the crossings of their
+// sides with rows of pixels, and those that are compared. No real module comes near them.
+const mostCrossings, mostCompared = 1 << 22, 1 << 26
 
 func coveredZone(p *Pass) {
 	var sent []string
 	asked, known := false, false
+	var c comparison
 	for _, m := range p.Maps {
 		for _, b := range m.Boards {
-			covered, ok := coveredZones(p, b)
+			covered, ok := c.covered(b)
 			if !ok {
-				p.Unchecked("zones", "zones that are no larger than a board")
+				p.Unchecked("boards with zones", "zones that are no larger than a board")
 				continue
 			}
-			for _, c := range covered {
-				if !asked {
-					sent, known = p.sentTo()
-					asked = true
+			for range b.Zones {
+				p.Checked("zones")
+			}
+			for i, zone := range b.Zones {
+				var wholly, mostly []string
+				for _, under := range covered[i] {
+					if !asked {
+						sent, known = p.sentTo()
+						asked = true
+					}
+					switch {
+					case !known || slices.ContainsFunc(sent, func(text string) bool { return goesTo(text, under.zone.Element) }):
+					case under.wholly:
+						wholly = append(wholly, under.zone.Name)
+					default:
+						mostly = append(mostly, under.zone.Name)
+					}
 				}
-				if !known || slices.ContainsFunc(sent, func(text string) bool { return goesTo(text, c.zone.Element) }) {
-					continue
+				if wholly != nil {
+					p.Report(rule.Finding{Verdict: rule.Suspect, Message: zonesCovered.Say(len(wholly), listed(wholly)), Where: p.At(zone.Element, "wholly")})
 				}
-				f := rule.Finding{Verdict: rule.Suspect, Message: zoneCovered.Say(c.under.Name), Where: p.At(c.zone.Element, c.under.Name)}
-				if c.left > 0 {
-					f.Verdict, f.Message = rule.Information, zoneMostly.Say(c.under.Name, c.left)
+				if mostly != nil {
+					p.Report(rule.Finding{Verdict: rule.Information, Message: zonesMostly.Say(len(mostly), listed(mostly)), Where: p.At(zone.Element, "mostly")})
 				}
-				p.Report(f)
 			}
 		}
 	}
 }
 
-// A coveredArea is a zone that lies under one before it but for some hundredths of its points.
+// A coveredArea is a zone with all or most of its points in one before it.
 type coveredArea struct {
-	zone, under *buildfile.Zone
-	left        int
+	zone   *buildfile.Zone
+	wholly bool
 }
 
-// coveredZones returns the zones of a board that one before them covers. It returns false if they
-// are too large to be compared.
-func coveredZones(p *Pass, b *buildfile.Board) (covered []coveredArea, ok bool) {
+// A comparison of zones counts what it costs.
+type comparison struct{ crossings, compared int }
+
+// covered returns for each zone of a board those behind it that it covers; one that several cover
+// is with the first of them. It returns false if they are too large to be compared.
+func (c *comparison) covered(b *buildfile.Board) (covered [][]coveredArea, ok bool) {
+	covered = make([][]coveredArea, len(b.Zones))
 	if len(b.Zones) < 2 {
-		return nil, true
+		return covered, true
 	}
 	areas := make([]grid.Area, len(b.Zones))
-	rows, pairs := mostRows, mostPairs
 	for i, zone := range b.Zones {
 		z, err := grid.NewZone(zone.Element.Attr)
 		if err != nil || !isVassal(zone.Element) {
 			continue // it covers nothing, then
 		}
-		if areas[i], ok = z.Area(rows); !ok {
+		if areas[i], ok = z.Area(mostCrossings - c.crossings); !ok {
 			return nil, false
 		}
-		rows -= areas[i].Rows()
+		c.crossings += areas[i].Crossings()
 	}
 	for i, zone := range b.Zones {
-		p.Checked("zones")
 		size := areas[i].Size()
 		if size == 0 || len(zone.Properties) > 0 || zone.Element.Value("useHighlight") == "true" {
 			continue
 		}
 		for j, under := range b.Zones[:i] {
-			if pairs -= 1 + areas[i].Rows(); pairs < 0 {
+			if c.compared++; c.compared > mostCompared {
 				return nil, false
 			}
-			if under.Name == zone.Name || under.Element.Parent != zone.Element.Parent {
+			if !areas[i].Near(areas[j]) || under.Name == zone.Name || under.Element.Parent != zone.Element.Parent {
 				continue
 			}
+			c.compared += areas[i].Crossings() + areas[j].Crossings()
 			shared := areas[i].Shared(areas[j])
 			if shared == size || 10*shared >= 9*size && 10*shared < 9*areas[j].Size() {
-				covered = append(covered, coveredArea{zone, under, (100*(size-shared) + size - 1) / size})
+				covered[j] = append(covered[j], coveredArea{zone, shared == size})
 				break
 			}
 		}
@@ -117,7 +131,9 @@ func (m *Module) sentTo() (texts []string, known bool) {
 			}
 		}
 		for i := range part.Tree.Len() {
-			texts = append(texts, part.Tree.At(i).Value("location"))
+			if at := part.Tree.At(i).Value("location"); at != "" {
+				texts = append(texts, at)
+			}
 		}
 	}
 	return texts, true

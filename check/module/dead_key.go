@@ -15,7 +15,7 @@ var DeadKey = &Rule{
 		ID:      "module/dead-key",
 		Title:   "a key command that nothing answers",
 		Says:    "Triggers, Global Key Commands, buttons and placed pieces send key commands. A named one has no key on the keyboard: if no trait and no button has the name, nothing happens, and VASSAL says nothing.",
-		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in all that VASSAL loads together. One that nothing waits for is a warning, told once. What only prototypes without a piece send is one note. An extension is looked at together with its module, and a module with the extensions beside it. Keys of the keyboard have a rule of their own. An extension without its module, and modules with Java classes or components of their own, are left alone.",
+		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in all that VASSAL loads together. One that nothing waits for is a warning, told once. What only prototypes without a piece send is one note. An extension is looked at together with its module, and a module with the extensions beside it. Keys of the keyboard have a rule of their own. A Global Key Command that also reports something may be there for that, and is left alone. An extension without its module, and modules with Java classes or components of their own, are left alone.",
 		Example: "A trigger sends \"FlipUnit\", and the layer waits for \"Flip Unit\": the counter never turns.",
 	},
 	Run: deadKey,
@@ -44,6 +44,12 @@ func sentAttribute(e *buildfile.Element) string {
 		return "emptyHotkey"
 	}
 	return ""
+}
+
+// mayOnlyReport reports whether a component that sends a key may be there for what it writes into
+// the chat.
+func mayOnlyReport(e *buildfile.Element) bool {
+	return sentAttribute(e) == "hotkey" && e.Value("reportFormat") != ""
 }
 
 // namesOfKeys returns the named key commands in a text. Each is a code that no keyboard has, no
@@ -152,7 +158,7 @@ func deadKey(p *Pass) {
 	}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		if attribute := sentAttribute(e); attribute != "" && isVassal(e) {
+		if attribute := sentAttribute(e); attribute != "" && isVassal(e) && !mayOnlyReport(e) {
 			look(nil, e, namesOfKeys(e.Value(attribute)))
 		}
 	}

@@ -28,6 +28,9 @@ type keystroke struct{ code, held int }
 
 // newKeystroke reads the numbers of a key as they are written.
 func newKeystroke(code, modifiers string) (k keystroke, ok bool) {
+	if code == "" || modifiers == "" {
+		return k, false
+	}
 	k.code, _ = strconv.Atoi(code)
 	held, err := strconv.Atoi(modifiers)
 	for i := range 4 { // Shift, Ctrl, Meta, Alt
@@ -52,66 +55,59 @@ var toPieces = []string{"button;", "globalkey;", "locCommand;", "macro;", "place
 // keyToPieces returns the key of a component that it sends to pieces, or "".
 func keyToPieces(e *buildfile.Element) string {
 	switch class := simple(e); {
-	case !isVassal(e):
+	case !isVassal(e), mayOnlyReport(e):
 		return ""
 	case strings.HasSuffix(class, "GlobalKeyCommand"), class == "MassKeyCommand":
-		if e.Value("reportFormat") == "" { // else it may be there for its report
-			return e.Value("hotkey")
-		}
+		return e.Value("hotkey")
 	case class == "Map", class == "PrivateMap", class == "PlayerHand":
 		return e.Value("moveKey")
 	}
 	return ""
 }
 
-// answers are the keys of the keyboard that pieces answer.
-type answers struct {
-	keys map[keystroke]bool
-	// codes are those of keys that are answered whatever is held with them.
-	codes map[int]bool
-}
+// unanswered are keys that are sent to pieces, as long as no trait is known that waits for them.
+type unanswered map[keystroke]bool
 
 // unwritten are the keys of traits where the type has none.
 var unwritten = map[string]string{"hide;": "I", "markmoved;": "M", "propertysheet;": "P"}
 
-// addTrait adds the keys that a trait waits for, and perhaps others that stand in it.
-func (a *answers) addTrait(t *Trait) {
-	t.waits(a.addNumbers)
-	a.addLetters(unwritten[t.ID])
-	names := 0
-	for name, value := range t.Fields().All() {
-		names++
-		switch {
-		case slices.Contains(sentFields[t.ID], name):
-		case strings.Contains(name, "letter"):
-			a.addCodes(value)
-		case strings.Contains(name, "key"), name == "style":
-			a.addLetters(value)
+// answer takes out the keys that pieces answer, of all that VASSAL loads together.
+func (u unanswered) answer(m *Module) {
+	for _, arrow := range [...]int{37, 38, 39, 40} { // by which a piece moves in its stack at first
+		delete(u, keystroke{arrow, 0})
+	}
+	for _, part := range m.parts() {
+		for i := range part.Tree.Len() {
+			if e := part.Tree.At(i); simple(e) == "StackMetrics" {
+				for _, move := range [...]string{"top", "bottom", "up", "down"} {
+					u.numbers(e.Value(move))
+				}
+			}
 		}
 	}
-	if names == 0 { // keys can stand anywhere
-		a.addCodes(t.Type)
+	u.each(m, func(t *Trait) { t.waits(u.numbers) })
+	u.each(m, u.oldWays)
+}
+
+// each calls f once with each trait, until all keys are answered.
+func (u unanswered) each(m *Module, f func(*Trait)) {
+	seen := map[*Trait]bool{}
+	for _, part := range m.parts() {
+		for _, t := range part.traits() {
+			if len(u) == 0 {
+				return
+			}
+			if !seen[t] {
+				seen[t] = true
+				f(t)
+			}
+		}
 	}
 }
 
-// addLetters adds the keys of a text that is one letter for each: they are with Ctrl.
-func (a *answers) addLetters(text string) {
-	if strings.Contains(text, ",") {
-		return
-	}
-	for _, letter := range text + strings.ToUpper(text) {
-		a.keys[keystroke{int(letter), control}] = true
-	}
-}
-
-func (a *answers) addCodes(text string) {
-	for _, letter := range text + strings.ToUpper(text) {
-		a.codes[int(letter)] = true
-	}
-}
-
-// addNumbers adds each pair of numbers in a text that can be a key. The commas may be escaped.
-func (a *answers) addNumbers(text string) {
+// numbers takes out each pair of numbers in a text, whose comma may be escaped: such a pair is a
+// key, or may be one.
+func (u unanswered) numbers(text string) {
 	const digits = "0123456789"
 	for from := 0; ; {
 		i := strings.IndexByte(text[from:], ',')
@@ -124,70 +120,69 @@ func (a *answers) addNumbers(text string) {
 		code := before[len(strings.TrimRight(before, digits)):]
 		modifiers := after[:len(after)-len(strings.TrimLeft(after, digits))]
 		if k, ok := newKeystroke(code, modifiers); ok {
-			a.keys[k] = true
+			delete(u, k)
 		}
 	}
 }
 
-// of reports whether pieces answer a key.
-func (a *answers) of(k keystroke) bool { return a.keys[k] || a.codes[k.code] }
+// oldWays takes out the keys that a trait waits for and that are written as letters.
+func (u unanswered) oldWays(t *Trait) {
+	u.letters(unwritten[t.ID])
+	names := 0
+	for name, value := range t.Fields().All() {
+		names++
+		switch {
+		case slices.Contains(sentFields[t.ID], name):
+		case strings.Contains(name, "letter"):
+			u.codes(value)
+		case strings.Contains(name, "key"), name == "style":
+			u.letters(value)
+		}
+	}
+	if names == 0 { // they can stand anywhere
+		u.codes(t.Type)
+	}
+}
 
-// answered returns the keys that pieces answer, of all that VASSAL loads together.
-func (m *Module) answered() *answers {
-	a := &answers{map[keystroke]bool{}, map[int]bool{}}
-	seen := map[*Trait]bool{}
-	for _, part := range m.parts() {
-		for _, t := range part.traits() {
-			if !seen[t] {
-				seen[t] = true
-				a.addTrait(t)
-			}
-		}
-		for i := range part.Tree.Len() {
-			if e := part.Tree.At(i); simple(e) == "StackMetrics" {
-				for _, move := range [...]string{"top", "bottom", "up", "down"} {
-					a.addNumbers(e.Value(move))
-				}
-			}
+// letters takes out the keys of a text that is one letter for each: they are with Ctrl.
+func (u unanswered) letters(text string) {
+	if strings.Contains(text, ",") {
+		return
+	}
+	for _, letter := range text + strings.ToUpper(text) {
+		delete(u, keystroke{int(letter), control})
+	}
+}
+
+// codes takes out the keys of the letters of a text, whatever is held with them.
+func (u unanswered) codes(text string) {
+	for _, letter := range text + strings.ToUpper(text) {
+		for held := range 16 {
+			delete(u, keystroke{int(letter), held * 64})
 		}
 	}
-	for _, arrow := range [...]string{"37", "38", "39", "40"} { // by which pieces move in their stack at first
-		a.addNumbers(arrow + ",0")
-	}
-	return a
 }
 
 func deadKeystroke(p *Pass) {
 	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
-	var found tally
-	var answered *answers
-	look := func(piece *Piece, e *buildfile.Element, keys []string) {
+	type use struct {
+		key   keystroke
+		name  string
+		at    *buildfile.Element
+		piece *Piece
+	}
+	var uses []use
+	dead := unanswered{}
+	look := func(piece *Piece, at *buildfile.Element, keys []string) {
 		for _, key := range keys {
 			code, modifiers, keyboard := strings.Cut(strings.TrimSuffix(key, ","), ",")
-			k, ok := newKeystroke(code, modifiers)
-			if !keyboard || !ok {
-				continue
+			if k, ok := newKeystroke(code, modifiers); ok && keyboard {
+				p.Checked("keys that are sent to pieces")
+				uses = append(uses, use{k, folder.Stroke(code + "," + modifiers), at, piece})
+				dead[k] = true
 			}
-			p.Checked("keys that are sent to pieces")
-			if answered == nil {
-				answered = p.answered()
-			}
-			if answered.of(k) || p.isUnused(piece) {
-				continue
-			}
-			name := folder.Stroke(code + "," + modifiers)
-			found.add(name, func() rule.Finding {
-				f := rule.Finding{Verdict: rule.Suspect, Message: noKeyAnswer.Say(name), Where: p.At(e, name)}
-				if button := p.buttonOn(k); button != "" {
-					f.Message = onlyButton.Say(name, button)
-				}
-				if piece != nil {
-					f.Pieces = piece.pieces()
-				}
-				return f
-			})
 		}
 	}
 	for i := range p.Tree.Len() {
@@ -200,6 +195,27 @@ func deadKeystroke(p *Pass) {
 			look(piece, piece.Element, t.strokesSent())
 		}
 	}
+	dead.answer(p.Module)
+	var found tally
+	var buttons map[keystroke]string
+	for _, use := range uses {
+		if !dead[use.key] || p.isUnused(use.piece) {
+			continue
+		}
+		found.add(use.name, func() rule.Finding {
+			f := rule.Finding{Verdict: rule.Suspect, Message: noKeyAnswer.Say(use.name), Where: p.At(use.at, use.name)}
+			if buttons == nil {
+				buttons = p.buttons()
+			}
+			if button := buttons[use.key]; button != "" {
+				f.Message = onlyButton.Say(use.name, button)
+			}
+			if use.piece != nil {
+				f.Pieces = use.piece.pieces()
+			}
+			return f
+		})
+	}
 	for _, f := range found.all() {
 		if f.times > 1 {
 			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
@@ -208,20 +224,24 @@ func deadKeystroke(p *Pass) {
 	}
 }
 
-// buttonOn returns the name of a button with that key, or "".
-func (m *Module) buttonOn(k keystroke) string {
+// buttons returns the first button of each key of the keyboard.
+func (m *Module) buttons() map[keystroke]string {
+	all := map[keystroke]string{}
 	for _, part := range m.parts() {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
 			for _, a := range e.Attrs {
+				if !slices.Contains(hotkeyAttributes, a.Name) || a.Name == sentAttribute(e) {
+					continue
+				}
 				code, modifiers, _ := strings.Cut(a.Value, ",")
-				if of, ok := newKeystroke(code, modifiers); ok && of == k && slices.Contains(hotkeyAttributes, a.Name) && a.Name != sentAttribute(e) {
-					return displayed(e)
+				if k, ok := newKeystroke(code, modifiers); ok && all[k] == "" {
+					all[k] = displayed(e)
 				}
 			}
 		}
 	}
-	return ""
+	return all
 }
 
 // strokesSent returns the keys that the trait sends, as strokesOf has them.

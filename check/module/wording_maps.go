@@ -4,15 +4,15 @@ import "github.com/umpire-vassal/umpire/check/rule"
 
 // What findings say of maps.
 var (
-	mapLacks    = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
-	secondGrid  = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
-	twoCells    = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
-	noLocation  = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
-	offBoard    = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
-	zoneCovered = rule.Wording{Code: "covered-zone/covered", English: "all of it lies in the zone %q, which stands before it, so no piece is ever in it"}
-	zoneMostly  = rule.Wording{Code: "covered-zone/mostly", English: "it lies in the zone %q, which stands before it, but for %d%% of its points"}
-	noNumbering = rule.Wording{Code: "grid-numbering/none", English: "hex grids without a numbering: %d; reports do not name their hexes"}
-	couldHave   = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
+	mapLacks     = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
+	secondGrid   = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
+	twoCells     = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
+	noLocation   = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
+	offBoard     = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
+	zonesCovered = rule.Wording{Code: "covered-zone/wholly", English: "zones that lie wholly in it and stand behind it, so that no piece is ever in them: %d (%s)"}
+	zonesMostly  = rule.Wording{Code: "covered-zone/mostly", English: "zones that lie in it but for a tenth of their points at most, and stand behind it: %d (%s)"}
+	noNumbering  = rule.Wording{Code: "grid-numbering/none", English: "hex grids without a numbering: %d; reports do not name their hexes"}
+	couldHave    = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
 )
 
 // What findings say of set-ups.
