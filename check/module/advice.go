@@ -40,7 +40,7 @@ func advice(p *Pass) {
 		}
 	}
 	marks := has["HighlightLastMoved"]
-	for _, t := range p.traits() {
+	for _, t := range p.Shared {
 		marks = marks || t.ID == "markmoved;" || t.ID == "footprint;"
 	}
 	if !marks {

@@ -76,14 +76,11 @@ func namesOfKeys(text string) []string {
 const firstNamed, lastNamed = 57000, 63999
 
 // sends returns the named keys that the trait sends.
-func (t *Trait) sends() []string {
-	if t.sent == nil {
-		t.sent = []string{}
-		for _, field := range sentFields[t.ID] {
-			t.sent = append(t.sent, namesOfKeys(t.Field(field))...)
-		}
+func (t *Trait) sends() (names []string) {
+	for _, field := range sentFields[t.ID] {
+		names = append(names, namesOfKeys(t.Field(field))...)
 	}
-	return t.sent
+	return names
 }
 
 // waits calls f with each text of a trait that can hold keys to wait for.
@@ -112,7 +109,6 @@ func deadKey(p *Pass) {
 			waits[name] = true
 		}
 	}
-	seen := map[*Trait]bool{}
 	for _, part := range p.parts() {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
@@ -123,11 +119,8 @@ func deadKey(p *Pass) {
 				}
 			}
 		}
-		for _, t := range part.traits() {
-			if !seen[t] {
-				seen[t] = true
-				t.waits(wait)
-			}
+		for _, t := range part.Shared {
+			t.waits(wait)
 		}
 	}
 	var found tally
@@ -140,7 +133,7 @@ func deadKey(p *Pass) {
 			case p.isUnused(piece):
 				idle = append(idle, name)
 			default:
-				found.add(name, func() rule.Finding {
+				found.addOf(piece, name, func() rule.Finding {
 					f := rule.Finding{Verdict: rule.Suspect, Message: noAnswer.Say(name), Where: p.At(e, name)}
 					if piece != nil {
 						f.Pieces = piece.pieces()
@@ -156,8 +149,11 @@ func deadKey(p *Pass) {
 			look(nil, e, namesOfKeys(e.Value(attribute)))
 		}
 	}
-	for piece, t := range p.traits() {
-		look(piece, piece.Element, t.sends())
+	for _, t := range p.Shared {
+		names := t.sends()
+		for _, piece := range t.Pieces {
+			look(piece, piece.Element, names)
+		}
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

@@ -15,35 +15,35 @@ const (
 	soundFolder = "sounds/"
 )
 
-// A shownImage is a place that names an image.
+// A shownImage is an image that a component names, or a trait of these pieces.
 type shownImage struct {
-	name string
-	at   *buildfile.Element
-	// piece is nil for an image of a component itself.
-	piece *Piece
+	name   string
+	by     *buildfile.Element
+	pieces []*Piece
 }
 
-// images returns all places that name an image, in the order of the build file.
+// images returns all images that are named: by components in the order of the build file, then by
+// traits.
 func (m *Module) images() []shownImage {
 	if m.shown != nil {
 		return m.shown
 	}
 	var all []shownImage
-	add := func(name string, at *buildfile.Element, piece *Piece) {
+	add := func(name string, by *buildfile.Element, pieces []*Piece) {
 		if shown.Fixed(name) {
-			all = append(all, shownImage{name, at, piece})
+			all = append(all, shownImage{name, by, pieces})
 		}
 	}
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		for _, name := range shown.OfComponent(e) {
-			add(name, e, nil)
+			add(name, e, nobody)
 		}
 	}
-	for p, t := range m.traits() {
+	for _, t := range m.Shared {
 		for _, name := range t.Images() {
 			m.worksOut = m.worksOut || computed(name)
-			add(name, p.Element, p)
+			add(name, nil, t.Pieces)
 		}
 	}
 	m.shown = all

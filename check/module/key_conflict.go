@@ -82,13 +82,10 @@ func menuOf(traits []*Trait) menu {
 // menuCommand returns the name in the menu and the key of a trait with one command that is always
 // done, as "code,modifiers". There is no key if nothing but the menu does it.
 func (t *Trait) menuCommand() (command, key string) {
-	fields := t.Fields()
-	condition, _ := fields.Get("condition")
-	command, commands := fields.Get("command")
-	key, keys := fields.Get("key")
-	if !commands || !keys || t.ID == "placemark;" || t.ID == "macro;" && strings.TrimSpace(condition) != "" {
+	if !t.has("command") || !t.has("key") || t.ID == "placemark;" || t.ID == "macro;" && strings.TrimSpace(t.Field("condition")) != "" {
 		return "", ""
 	}
+	command, key = t.Field("command"), t.Field("key")
 	if len(key) == 1 { // as VASSAL wrote it once: with Ctrl
 		key = strconv.Itoa(int(key[0])) + ",130"
 	}

@@ -25,12 +25,15 @@ func keyLoop(p *Pass) {
 	p.buttonLoops()
 	triggers := newDigest(p.Module, triggersOf)
 	anywhere := map[string][]string{}
-	for _, t := range p.traits() {
-		if t.ID == "macro;" {
+	for _, t := range p.Shared {
+		if t.ID != "macro;" {
+			continue
+		}
+		for range t.Pieces {
 			p.Checked("Trigger Actions")
-			for _, t := range triggersOf([]*Trait{t}).triggers {
-				t.leadIn(anywhere)
-			}
+		}
+		for _, t := range triggersOf([]*Trait{t.Trait}).triggers {
+			t.leadIn(anywhere)
 		}
 	}
 	if len(circles(anywhere)) == 0 {

@@ -78,13 +78,13 @@ func missingFile(p *Pass) {
 		}
 	}
 	said := map[string]bool{}
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		if t.ID != "playSound;" {
 			continue
 		}
 		if name := t.Field("sound"); !said[name] {
 			said[name] = true
-			look(piece.Element, &lacksSound, name, piece, soundFolder)
+			look(t.Pieces[0].Element, &lacksSound, name, t.Pieces[0], soundFolder)
 		}
 	}
 	if lacking > 0 {

@@ -29,7 +29,7 @@ func missingProperty(p *Pass) {
 				has[e.Value("name")] = true
 			}
 		}
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			if t.ID == "PROP;" {
 				name := t.Field("name")
 				dynamic[name] = true
@@ -39,7 +39,7 @@ func missingProperty(p *Pass) {
 	}
 	var missing tally
 	var idle []string
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		there, verdict, wording := has, rule.Illegal, &lacksProperty
 		switch t.ID {
 		case "setprop;":
@@ -56,15 +56,19 @@ func missingProperty(p *Pass) {
 		if name == "" || computed(name) || t.ID == "setpieceprop;" && !sure {
 			continue
 		}
-		p.Checked("set properties")
-		switch {
-		case there[name]:
-		case p.isUnused(piece):
-			idle = append(idle, name)
-		default:
-			missing.add(kind, func() rule.Finding {
-				return rule.Finding{Verdict: verdict, Message: wording.Say(name), Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-			})
+		for _, piece := range t.Pieces {
+			p.Checked("set properties")
+			switch {
+			case there[name]:
+			case p.isUnused(piece):
+				idle = append(idle, name)
+			default:
+				missing.addOf(piece, kind, func() rule.Finding {
+					f := p.in(nil, piece, name)
+					f.Verdict, f.Message = verdict, wording.Say(name)
+					return f
+				})
+			}
 		}
 	}
 	for _, f := range missing.all() {

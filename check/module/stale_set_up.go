@@ -30,23 +30,15 @@ func setup(p *Pass) {
 	if p.alone() {
 		return
 	}
-	ids := map[string]bool{}
-	for _, part := range p.parts() {
-		for _, piece := range part.Pieces {
-			ids[piece.Slot.GPID] = true
-		}
-		for _, t := range part.traits() {
-			if t.Places {
-				ids[t.Field("gpid")] = true
-			}
-		}
-	}
+	var ids map[string]bool
 	done := map[string]bool{}
 	var look func([]*buildfile.Setup)
 	look = func(list []*buildfile.Setup) {
 		for _, s := range list {
 			if entry := s.Opens(); isVassal(s.Element) && entry != "" && !done[entry] && p.Archive.Has(entry) {
-				done[entry] = true
+				if done[entry] = true; ids == nil {
+					ids = p.givenIDs()
+				}
 				p.Checked("set-ups")
 				p.loadSetup(s, entry, ids)
 			}
@@ -56,7 +48,23 @@ func setup(p *Pass) {
 	look(p.Setups)
 }
 
-// loadSetup judges one set-up; ids are those that the module gives to pieces.
+// givenIDs returns the game piece ids that slots and placing traits give.
+func (m *Module) givenIDs() map[string]bool {
+	ids := map[string]bool{}
+	for _, part := range m.parts() {
+		for _, piece := range part.Pieces {
+			ids[piece.Slot.GPID] = true
+		}
+		for _, t := range part.Shared {
+			if t.Places {
+				ids[t.Field("gpid")] = true
+			}
+		}
+	}
+	return ids
+}
+
+// loadSetup judges one set-up; ids are those of givenIDs.
 func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) {
 	say := func(v rule.Verdict, about string, message rule.Message) {
 		p.Report(rule.Finding{Verdict: v, Message: message, Where: p.At(s.Element, about)})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -30,21 +31,18 @@ func unknownName(p *Pass) {
 	var asked []askedName
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		begin := func(name string) rule.Finding { return rule.Finding{Where: p.At(e, name)} }
 		for _, attribute := range filterAttributes {
 			for _, name := range p.namesIn(e.Value(attribute)) {
-				asked = append(asked, askedName{name, nil, begin})
+				asked = append(asked, askedName{name, e, nobody})
 			}
 		}
 		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) && !strings.Contains(name, `"`) { // else another rule tells
-			asked = append(asked, askedName{name, nil, begin})
+			asked = append(asked, askedName{name, e, nobody})
 		}
 	}
-	for piece, t := range p.traits() {
-		for _, name := range p.asks(t) {
-			asked = append(asked, askedName{name, piece, func(name string) rule.Finding {
-				return rule.Finding{Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-			}})
+	for _, t := range p.Shared {
+		for _, name := range p.asks(t.Trait) {
+			asked = append(asked, askedName{name, nil, t.Pieces})
 		}
 	}
 	if len(asked) == 0 {
@@ -57,13 +55,16 @@ func unknownName(p *Pass) {
 	var found tally
 	var idle []string
 	for _, a := range asked {
-		p.Checked("names in expressions")
-		switch {
-		case answered(known, a.name):
-		case p.isUnused(a.piece):
-			idle = append(idle, a.name)
-		default:
-			found.add(a.name, func() rule.Finding { return a.begin(a.name) })
+		is := answered(known, a.name)
+		for _, piece := range a.pieces {
+			p.Checked("names in expressions")
+			switch {
+			case is:
+			case p.isUnused(piece):
+				idle = append(idle, a.name)
+			default:
+				found.addOf(piece, a.name, func() rule.Finding { return p.in(a.by, piece, a.name) })
+			}
 		}
 	}
 	var all []string // sorted, where somebody is to be told the nearest
@@ -83,11 +84,11 @@ func unknownName(p *Pass) {
 	p.reportIdle(&idleNames, idle, &found)
 }
 
-// An askedName is a name in an expression of a piece, or of a component if piece is nil.
+// An askedName is a name in an expression of a component, or of a trait of these pieces.
 type askedName struct {
-	name  string
-	piece *Piece
-	begin func(name string) rule.Finding
+	name   string
+	by     *buildfile.Element
+	pieces []*Piece
 }
 
 // namesIn returns the properties that an expression in braces always looks up.
@@ -99,18 +100,14 @@ func (m *Module) namesIn(text string) []string {
 }
 
 // asks returns the names of the properties for which a trait asks.
-func (m *Module) asks(t *Trait) []string {
-	if t.asked != nil {
-		return t.asked
-	}
-	t.asked = []string{}
+func (m *Module) asks(t *Trait) (names []string) {
 	add := func(name string) {
 		if name = strings.TrimSpace(name); name != "" && !computed(name) {
-			t.asked = append(t.asked, name)
+			names = append(names, name)
 		}
 	}
 	for _, field := range expressionFields[t.ID] {
-		t.asked = append(t.asked, m.namesIn(t.Field(field))...)
+		names = append(names, m.namesIn(t.Field(field))...)
 	}
 	switch t.ID {
 	case "emb2;":
@@ -128,11 +125,11 @@ func (m *Module) asks(t *Trait) []string {
 	case "report;":
 		for _, format := range append(sequence.Split(t.Field("formats"), ','), t.Field("format")) {
 			if e, err := expression.Parse(format); err == nil {
-				t.asked = append(t.asked, e.Properties()...)
+				names = append(names, e.Properties()...)
 			}
 		}
 	}
-	return t.asked
+	return names
 }
 
 // nameFields are the fields of traits that name a property, or hold a text with names between $
@@ -194,13 +191,8 @@ func (m *Module) addWords(part *Part) {
 			add(e.Text)
 		}
 	}
-	seen := map[*Trait]bool{}
-	for _, t := range part.traits() {
-		if seen[t] {
-			continue
-		}
-		seen[t] = true
-		if strings.Contains(t.Type, "$") && namesComputed(t) {
+	for _, t := range part.Shared {
+		if strings.Contains(t.Type, "$") && namesComputed(t.Trait) {
 			m.sure = false
 		}
 		skip, names := expressionFields[t.ID], nameFields[t.ID]

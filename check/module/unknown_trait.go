@@ -21,14 +21,14 @@ var UnknownTrait = &Rule{
 
 func unknownTrait(p *Pass) {
 	var found tally
-	for piece, t := range p.traits() {
-		p.Checked("traits")
-		id := t.ID
-		if trait.Known(id) {
-			continue
+	for _, t := range p.Shared {
+		known, id := trait.Known(t.ID), strings.TrimSuffix(t.ID, ";")
+		for _, piece := range t.Pieces {
+			p.Checked("traits")
+			if !known {
+				found.add(id, func() rule.Finding { return p.in(nil, piece, id) })
+			}
 		}
-		id = strings.TrimSuffix(id, ";")
-		found.add(id, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, id), Pieces: piece.pieces()} })
 	}
 	for id, f := range found.all() {
 		f.first.Verdict, f.first.Message = rule.Illegal, strangeTrait.Say(id, f.times)

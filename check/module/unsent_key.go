@@ -45,7 +45,6 @@ func unsentKey(p *Pass) {
 			sent[name] = true
 		}
 	}
-	seen := map[*Trait]bool{}
 	for _, part := range p.parts() {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
@@ -56,11 +55,10 @@ func unsentKey(p *Pass) {
 				send(e.Text)
 			}
 		}
-		for _, t := range part.traits() {
-			if seen[t] || t.ID == "hideCmd;" {
+		for _, t := range part.Shared {
+			if t.ID == "hideCmd;" {
 				continue
 			}
-			seen[t] = true
 			waits := waitFields[t.ID]
 			if waits == nil {
 				send(t.Type)

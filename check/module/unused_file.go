@@ -32,7 +32,7 @@ func unusedFile(p *Pass) {
 			}
 			worked = worked || simple(e) == "DoActionButton" && computed(e.Value("soundClip"))
 		}
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			if t.ID == "playSound;" {
 				text.WriteString(t.Field("sound") + "\n")
 				worked = worked || computed(t.Field("sound"))

@@ -22,6 +22,17 @@ func (m *Module) Whole(about string) *rule.Where {
 	return &rule.Where{Entry: m.BuildFile, About: about}
 }
 
+// in returns a finding about a piece, or about a component if piece is nil.
+func (m *Module) in(e *buildfile.Element, piece *Piece, about string) rule.Finding {
+	if piece == nil {
+		return rule.Finding{Where: m.At(e, about)}
+	}
+	return rule.Finding{Where: m.At(piece.Element, about), Pieces: piece.pieces()}
+}
+
+// nobody stands for the pieces of what a component has.
+var nobody = []*Piece{nil}
+
 // pieces returns a piece definition as the piece of a finding.
 func (p *Piece) pieces() []rule.Piece {
 	if p.Slot == nil {

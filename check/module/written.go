@@ -15,6 +15,8 @@ type Trait struct {
 	// Places reports whether the trait makes another piece.
 	Places bool
 
+	use     *trait.UsePrototype // nil of other traits
+	number  int                 // in the module
 	fields  trait.Fields
 	decoded bool
 	images  []string
@@ -23,24 +25,28 @@ type Trait struct {
 	open    bool     // see plain
 	inside  []*Trait // see placed
 	opened  bool     // for inside
-	sent    []string // see sends; nil before it is asked
-	asked   []string // see asks; nil before it is asked
 	// see waitsFor
 	unseen, offered []string
 	awaited         bool
-	use             *trait.UsePrototype // nil of other traits
+}
+
+// A Shared is a trait with the pieces and prototypes of a part that have it.
+type Shared struct {
+	*Trait
+	// Pieces are in the order of the part. A piece that has the trait twice is there twice.
+	Pieces []*Piece
 }
 
 // written returns the Trait of a type.
 func (m *Module) written(typ string) *Trait {
-	t := m.types[typ]
+	t := m.byType[typ]
 	if t == nil {
 		raw := trait.Raw{Type: typ}
-		t = &Trait{Type: typ, ID: raw.ID(), Places: shown.Places(raw)}
+		t = &Trait{Type: typ, ID: raw.ID(), Places: shown.Places(raw), number: len(m.byType)}
 		if t.ID == "prototype;" {
 			t.use = trait.Decode(raw).(*trait.UsePrototype)
 		}
-		m.types[typ] = t
+		m.byType[typ] = t
 	}
 	return t
 }
@@ -77,12 +83,35 @@ func (t *Trait) Field(name string) string {
 	return value
 }
 
+// has reports whether traits of this ID have a field of that name.
+func (t *Trait) has(name string) bool { return trait.HasField(t.ID, name) }
+
 // Images returns what the trait names as its images. Some can be "".
 func (t *Trait) Images() []string {
 	if !t.looked {
 		t.images, t.looked = shown.OfTrait(trait.Raw{Type: t.Type}), true
 	}
 	return t.images
+}
+
+// share fills in what the pieces of a part share.
+func (m *Module) share(p *Part) {
+	total, times := 0, make([]int, len(m.byType))
+	for _, t := range p.traits() {
+		times[t.number]++
+		total++
+	}
+	pieces, at := make([]*Piece, total), make([]int, len(m.byType))
+	for piece, t := range p.traits() {
+		n := times[t.number]
+		if n > 0 {
+			at[t.number], times[t.number] = len(p.Shared), 0
+			p.Shared = append(p.Shared, Shared{t, pieces[:0:n]})
+			pieces = pieces[n:]
+		}
+		of := &p.Shared[at[t.number]].Pieces
+		*of = append(*of, piece)
+	}
 }
 
 // traits returns the traits of all pieces and prototypes as they are written, with those of the
