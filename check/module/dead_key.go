@@ -58,9 +58,12 @@ func namesOfKeys(text string) []string {
 		i += from
 		from = i + len(",0")
 		rest, named := strings.CutPrefix(strings.TrimLeft(text[from:], `\`), ",")
+		if !named {
+			continue
+		}
 		before := strings.TrimRight(text[:i], `\`)
 		code := before[len(strings.TrimRight(before, "0123456789")):]
-		if n, err := strconv.Atoi(code); !named || err != nil || n != 0 && (n < firstNamed || n > lastNamed) {
+		if n, err := strconv.Atoi(code); code == "" || err != nil || n != 0 && (n < firstNamed || n > lastNamed) {
 			continue
 		}
 		if end := strings.IndexAny(rest, ",;:|\\/\t\x1b"); end >= 0 {

@@ -22,34 +22,31 @@ var KeyConflict = &Rule{
 
 func keyConflict(p *Pass) {
 	var found tally
-	menus := newDigest(p.Module, menuOf)
-	var parts []menu
-	first := map[string]string{}
+	keys := map[string]*menuKey{}
+	menus := newDigest(p.Module, func(traits []*Trait) menu { return menuOf(traits, keys) })
 	for _, piece := range p.Pieces {
 		if len(piece.Traits) == 0 {
 			continue
 		}
-		var all bool
-		if parts, all = menus.all(parts[:0], piece); !all {
-			return
-		}
-		p.Checked("pieces")
-		clear(first)
-		for _, part := range parts {
-			for _, c := range part.commands {
-				other, taken := first[c.key]
-				if !taken {
-					first[c.key] = c.name
+		for _, own := range piece.own {
+			for _, c := range menus.get(own).commands {
+				if c.key.piece != piece {
+					c.key.piece, c.key.first = piece, c.name
 					continue
 				}
-				if other == c.name || slices.ContainsFunc(parts, func(m menu) bool { return strings.Contains(m.hidden, c.key) }) {
+				other, key := c.key.first, c.key.stroke
+				if other == c.name || slices.ContainsFunc(piece.own, func(t *Trait) bool { return strings.Contains(menus.get(t).hidden, key) }) {
 					continue
 				}
-				found.add(c.key+" "+other+" "+c.name, func() rule.Finding {
-					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, c.key+" "+c.name), Pieces: piece.pieces()}
+				found.add(key+" "+other+" "+c.name, func() rule.Finding {
+					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces()}
 				})
 			}
 		}
+		if p.meter.Cut() {
+			return
+		}
+		p.Checked("pieces")
 	}
 	for _, f := range found.all() {
 		f.first.Message = inPieces.Say(f.first.Message, f.times)
@@ -63,17 +60,29 @@ type menu struct {
 	hidden   string      // keys that Restrict Commands traits can take out of the whole menu
 }
 
-type menuEntry struct{ name, key string }
+type menuEntry struct {
+	name string
+	key  *menuKey
+}
 
-func menuOf(traits []*Trait) menu {
-	var m menu
+// A menuKey is a key of any menu, with the first command of the latest piece that has it.
+type menuKey struct {
+	stroke string
+	piece  *Piece
+	first  string
+}
+
+func menuOf(traits []*Trait, keys map[string]*menuKey) (m menu) {
 	for _, t := range traits {
 		if t.ID == "hideCmd;" {
 			m.hidden += strings.ReplaceAll(t.Type, "\\", "") + ";"
 			continue
 		}
 		if name, key := t.menuCommand(); name != "" && key != "" {
-			m.commands = append(m.commands, menuEntry{name, key})
+			if keys[key] == nil {
+				keys[key] = &menuKey{stroke: key}
+			}
+			m.commands = append(m.commands, menuEntry{name, keys[key]})
 		}
 	}
 	return m

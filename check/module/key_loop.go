@@ -40,22 +40,21 @@ func keyLoop(p *Pass) {
 		return
 	}
 	var found tally
-	var parts []triggered
 	for _, piece := range p.Pieces {
-		var all bool
-		if parts, all = triggers.all(parts[:0], piece); !all {
-			return
-		}
 		leads, ends := map[string][]string{}, ""
-		for _, part := range parts {
+		for _, own := range piece.own {
+			part := triggers.get(own)
 			ends += part.ends
 			for _, t := range part.triggers {
 				t.leadIn(leads)
 			}
 		}
+		if p.meter.Cut() {
+			return
+		}
 		circle := circles(leads)
-		for _, part := range parts {
-			for _, t := range part.triggers {
+		for _, own := range piece.own {
+			for _, t := range triggers.get(own).triggers {
 				if t.isIn(circle) && !slices.ContainsFunc(t.sends, func(key string) bool { return mentions(ends, key) }) {
 					found.add(t.name, func() rule.Finding {
 						return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, t.name), Pieces: piece.pieces()}

@@ -1,6 +1,7 @@
 package module
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -151,12 +152,17 @@ var filterAttributes = []string{"filter", "propertyFilter"}
 func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
 
 // words are words outside of expressions, each with whether it is anywhere but in Marker traits.
+// Numbers are not kept: they are half of all words, and any of them may be somewhere.
 type words map[string]bool
 
 func (w words) has(word string) bool {
 	_, ok := w[word]
-	return ok
+	return ok || isNumber(word)
 }
+
+func (w words) hasElsewhere(word string) bool { return w[word] || isNumber(word) }
+
+func isNumber(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
 // words returns the words of all files that VASSAL loads together, except those in expressions. sure
 // is false if a parameter of a prototype is part of the name of a property: the list lacks that name.
@@ -173,7 +179,7 @@ func (m *Module) words() (known words, sure bool) {
 func (m *Module) addWords(part *Part) {
 	marked := false
 	add := func(text string) {
-		for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
+		for word := range wordsIn(text) {
 			if elsewhere, known := m.known[word]; !known || !elsewhere && !marked {
 				m.known[word] = !marked
 			}
@@ -259,6 +265,29 @@ func nearest(words []string, name string) string {
 
 func isLetter(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r > 127
+}
+
+// letters are the bytes of letters: those of one that is not ASCII all are.
+var letters = func() (is [256]bool) {
+	for b := range is {
+		is[b] = isLetter(rune(b))
+	}
+	return is
+}()
+
+// wordsIn returns the words of a text that are no numbers.
+func wordsIn(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := 0; i < len(text); i++ {
+			from, number := i, true
+			for ; i < len(text) && letters[text[i]]; i++ {
+				number = number && text[i] <= '9'
+			}
+			if !number && !yield(text[from:i]) {
+				return
+			}
+		}
+	}
 }
 
 // ownProperties are the names that VASSAL 3.7 answers itself, or counts on its own.

@@ -203,7 +203,7 @@ func (d *domains) domain(m *Module, name string) *domain {
 		return nil
 	}
 	known, sure := m.words()
-	if elsewhere := known[name]; !sure || elsewhere || strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) {
+	if !sure || known.hasElsewhere(name) || strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) {
 		return nil
 	}
 	return of
