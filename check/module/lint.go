@@ -157,8 +157,9 @@ func (m *Module) takeApart(p *Piece, definition string) *Piece {
 	p.own = make([]*Trait, len(p.Traits))
 	places := false
 	for i := range p.Traits {
-		p.own[i] = m.written(p.Traits[i].Type)
-		places = places || p.own[i].Places
+		t := m.written(p.Traits[i].Type)
+		p.own[i], t.own = t, true
+		places = places || t.Places
 	}
 	if p.all = p.own; places {
 		p.all = nil

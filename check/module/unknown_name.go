@@ -201,6 +201,9 @@ func (m *Module) addWords(part *Part) {
 		if strings.Contains(t.Type, "$") && namesComputed(t.Trait) {
 			m.sure = false
 		}
+		if !t.own {
+			continue // its words are in the trait that places it
+		}
 		skip, names := expressionFields[t.ID], nameFields[t.ID]
 		if marked = t.ID == "mark;"; len(skip)+len(names) == 0 {
 			add(t.Type)

@@ -15,19 +15,16 @@ type Trait struct {
 	// Places reports whether the trait makes another piece.
 	Places bool
 
-	use     *trait.UsePrototype // nil of other traits
-	number  int                 // in the module
-	fields  trait.Fields
-	decoded bool
-	images  []string
-	looked  bool     // for images
-	played  []*Trait // see inPlay; nil before it is asked
-	open    bool     // see plain
-	inside  []*Trait // see placed
-	opened  bool     // for inside
-	// see waitsFor
-	unseen, offered []string
-	awaited         bool
+	own                     bool // whether a piece has it, and not only one that a trait places
+	decoded, looked, opened bool // for fields, images and inside
+	open                    bool // see plain
+	number                  int  // in the module
+
+	use    *trait.UsePrototype // nil of other traits
+	fields trait.Fields
+	images []string
+	played []*Trait // see inPlay; nil before it is asked
+	inside []*Trait // see placed
 }
 
 // A Shared is a trait with the pieces and prototypes of a part that have it.
@@ -58,7 +55,7 @@ func (m *Module) placed(t *Trait) []*Trait {
 		return nil
 	}
 	if !t.opened {
-		for _, raw := range shown.WithPlaced([]trait.Raw{{Type: t.Type}})[1:] {
+		for _, raw := range shown.Placed(t.Field("piece")) {
 			t.inside = append(t.inside, m.written(raw.Type))
 		}
 		t.opened = true
