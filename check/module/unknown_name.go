@@ -168,7 +168,7 @@ func isNumber(word string) bool { return word != "" && strings.Trim(word, "01234
 // is false if a parameter of a prototype is part of the name of a property: the list lacks that name.
 func (m *Module) words() (known words, sure bool) {
 	if m.known == nil {
-		m.known, m.sure = words{}, true
+		m.known, m.sure = make(words, m.Tree.Len()+len(m.byType)), true
 		for _, part := range m.parts() {
 			m.addWords(part)
 		}
@@ -179,7 +179,10 @@ func (m *Module) words() (known words, sure bool) {
 func (m *Module) addWords(part *Part) {
 	marked := false
 	add := func(text string) {
-		for word := range wordsIn(text) {
+		for word := range runs(text, &letters) {
+			if word[0] <= '9' && isNumber(word) {
+				continue
+			}
 			if elsewhere, known := m.known[word]; !known || !elsewhere && !marked {
 				m.known[word] = !marked
 			}
@@ -278,15 +281,15 @@ var letters = func() (is [256]bool) {
 	return is
 }()
 
-// wordsIn returns the words of a text that are no numbers.
-func wordsIn(text string) iter.Seq[string] {
+// runs returns the parts of a text that have such bytes alone, each as long as can be.
+func runs(text string, of *[256]bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := 0; i < len(text); i++ {
-			from, number := i, true
-			for ; i < len(text) && letters[text[i]]; i++ {
-				number = number && text[i] <= '9'
+			from := i
+			for i < len(text) && of[text[i]] {
+				i++
 			}
-			if !number && !yield(text[from:i]) {
+			if from < i && !yield(text[from:i]) {
 				return
 			}
 		}

@@ -56,9 +56,9 @@ func unusedImage(p *Pass) {
 // works out or a text that cannot be read can use any image.
 func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure bool) {
 	const between = "\"'<>;,/\\\t\r\n\x1b=&|:()"
-	var separates [128]bool
-	for _, b := range []byte(between) {
-		separates[b] = true
+	var inWords [256]bool
+	for b := range inWords {
+		inWords[b] = strings.IndexByte(between, byte(b)) < 0
 	}
 	left := map[string]string{} // what nothing names yet: the name without its ending, by name
 	byWord := map[string][]string{}
@@ -76,7 +76,7 @@ func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure boo
 		known := len(of.Custom) == 0 && !of.worksOutPictures()
 		read := known && of.texts(func(text string, saved bool) bool {
 			known = !worksOutImages(text)
-			for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 128 && separates[r] }) {
+			for word := range runs(text, &inWords) {
 				for _, name := range byWord[word] {
 					delete(left, name)
 				}
