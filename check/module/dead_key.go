@@ -128,35 +128,33 @@ func deadKey(p *Pass) {
 	}
 	var found tally
 	var idle []string
-	look := func(piece *Piece, e *buildfile.Element, names []string) {
+	look := func(e *buildfile.Element, pieces []*Piece, names []string) {
 		for _, name := range names {
-			p.Checked("named keys that are sent")
-			switch {
-			case waits[name]:
-			case p.isUnused(piece):
-				idle = append(idle, name)
-			default:
-				found.addOf(piece, name, func() rule.Finding {
-					f := rule.Finding{Verdict: rule.Suspect, Message: noAnswer.Say(name), Where: p.At(e, name)}
-					if piece != nil {
-						f.Pieces = piece.pieces()
-					}
-					return f
-				})
+			p.CheckedTimes("named keys that are sent", len(pieces))
+			if waits[name] {
+				continue
+			}
+			for _, piece := range pieces {
+				if p.isUnused(piece) {
+					idle = append(idle, name)
+				} else {
+					found.addOf(piece, name, func() rule.Finding {
+						f := p.in(e, piece, name)
+						f.Verdict, f.Message = rule.Suspect, noAnswer.Say(name)
+						return f
+					})
+				}
 			}
 		}
 	}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		if attribute := sentAttribute(e); attribute != "" && isVassal(e) {
-			look(nil, e, namesOfKeys(e.Value(attribute)))
+			look(e, nobody, namesOfKeys(e.Value(attribute)))
 		}
 	}
 	for _, t := range p.Shared {
-		names := t.sends()
-		for _, piece := range t.Pieces {
-			look(piece, piece.Element, names)
-		}
+		look(nil, t.Pieces, t.sends())
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

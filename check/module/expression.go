@@ -80,10 +80,9 @@ func badExpressions(p *Pass) {
 		if !inBraces(trimmed) || strings.Contains(trimmed, "$") {
 			return
 		}
-		wrong := p.expression(trimmed).wrong
-		for _, piece := range pieces {
-			p.Checked("expressions")
-			if wrong {
+		p.CheckedTimes("expressions", len(pieces))
+		if p.expression(trimmed).wrong {
+			for _, piece := range pieces {
 				found.add(trimmed, func() rule.Finding { return p.in(e, piece, text) })
 			}
 		}

@@ -29,9 +29,7 @@ func keyLoop(p *Pass) {
 		if t.ID != "macro;" {
 			continue
 		}
-		for range t.Pieces {
-			p.Checked("Trigger Actions")
-		}
+		p.CheckedTimes("Trigger Actions", len(t.Pieces))
 		for _, t := range triggersOf([]*Trait{t.Trait}).triggers {
 			t.leadIn(anywhere)
 		}

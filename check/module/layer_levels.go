@@ -26,9 +26,7 @@ func layerLevels(p *Pass) {
 		if t.ID != "emb2;" {
 			continue
 		}
-		for range t.Pieces {
-			p.Checked("layers")
-		}
+		p.CheckedTimes("layers", len(t.Pieces))
 		name, images, names := t.Field("name"), t.Field("images"), t.Field("level names")
 		begin := func(message rule.Message) func() rule.Finding {
 			return func() rule.Finding {

@@ -70,6 +70,7 @@ type Module struct {
 	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses
 	entries  map[string]imageEntry                       // see image
 	byType   map[string]*Trait                           // see written
+	room     []Trait                                     // for the next ones
 	added    map[*buildfile.Element][]*buildfile.Element // see children
 	loaded   []*Part                                     // see parts
 	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
@@ -100,7 +101,7 @@ type Piece struct {
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
 // Beside are the other extensions that VASSAL loads with it.
 func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.File) *Module {
-	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, byType: map[string]*Trait{}, parsed: map[string]parsed{}, oldStyle: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
+	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, byType: make(map[string]*Trait, len(components(f).Slots)+len(components(f).Prototypes)), parsed: map[string]parsed{}, oldStyle: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
 	switch {
 	case f.Module != nil:
 		m.BuildFile = f.Module.BuildFile

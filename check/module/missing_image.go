@@ -35,15 +35,14 @@ func missingImage(p *Pass) {
 	var missing tally
 	var idle []string
 	for _, s := range all {
-		_, there := p.image(s.name)
-		there = there || drawn[s.name] || shown.Own(s.name)
+		p.CheckedTimes("images", len(s.pieces))
+		if _, ok := p.image(s.name); ok || drawn[s.name] || shown.Own(s.name) {
+			continue
+		}
 		for _, piece := range s.pieces {
-			p.Checked("images")
-			switch {
-			case there:
-			case p.isUnused(piece):
+			if p.isUnused(piece) {
 				idle = append(idle, s.name)
-			default:
+			} else {
 				missing.addOf(piece, s.name, func() rule.Finding {
 					f := p.in(s.by, piece, s.name)
 					f.Verdict, f.Message = rule.Illegal, lacksImage.Say(s.name)

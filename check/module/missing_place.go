@@ -85,13 +85,14 @@ func missingPlace(p *Pass) {
 		if !ok || name == "" {
 			return
 		}
+		p.CheckedTimes("named places", len(pieces))
+		if there[name] {
+			return
+		}
 		for _, piece := range pieces {
-			p.Checked("named places")
-			switch {
-			case there[name]:
-			case p.isUnused(piece):
+			if p.isUnused(piece) {
 				idle = append(idle, name)
-			default:
+			} else {
 				missing.addOf(piece, wording.Code+" "+name, func() rule.Finding {
 					f := p.in(e, piece, name)
 					f.Verdict, f.Message = rule.Illegal, wording.Say(name)

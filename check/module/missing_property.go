@@ -56,13 +56,14 @@ func missingProperty(p *Pass) {
 		if name == "" || computed(name) || t.ID == "setpieceprop;" && !sure {
 			continue
 		}
+		p.CheckedTimes("set properties", len(t.Pieces))
+		if there[name] {
+			continue
+		}
 		for _, piece := range t.Pieces {
-			p.Checked("set properties")
-			switch {
-			case there[name]:
-			case p.isUnused(piece):
+			if p.isUnused(piece) {
 				idle = append(idle, name)
-			default:
+			} else {
 				missing.addOf(piece, kind, func() rule.Finding {
 					f := p.in(nil, piece, name)
 					f.Verdict, f.Message = verdict, wording.Say(name)

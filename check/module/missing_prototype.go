@@ -25,14 +25,14 @@ func missingPrototype(p *Pass) {
 		if use == nil || use.Name == "" || computed(use.Name) {
 			continue
 		}
-		_, there := p.definition(use.Name)
+		p.CheckedTimes("uses of prototypes", len(t.Pieces))
+		if _, ok := p.definition(use.Name); ok {
+			continue
+		}
 		for _, piece := range t.Pieces {
-			p.Checked("uses of prototypes")
-			switch {
-			case there:
-			case p.isUnused(piece):
+			if p.isUnused(piece) {
 				idle = append(idle, use.Name)
-			default:
+			} else {
 				missing.addOf(piece, use.Name, func() rule.Finding {
 					f := p.in(nil, piece, use.Name)
 					f.Verdict, f.Message = rule.Illegal, lacksPrototype.Say(use.Name)

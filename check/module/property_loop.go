@@ -32,11 +32,13 @@ func propertyLoop(p *Pass) {
 	of := func(t *Trait, state string) []property {
 		k := key{t: t}
 		if t.ID == "label;" {
-			k.state = state
+			if k.state = strings.TrimFunc(state, func(r rune) bool { return r <= ' ' }); k.state != "" && !computed(k.state) {
+				k.state = "text" // whatever it says, it reads no property
+			}
 		}
 		properties, done := known[k]
 		if !done {
-			properties = t.worksOut(state)
+			properties = t.worksOut(k.state)
 			known[k] = properties
 			for _, property := range properties {
 				reads[property.name] = append(reads[property.name], property.reads...)

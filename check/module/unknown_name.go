@@ -56,14 +56,14 @@ func unknownName(p *Pass) {
 	var found tally
 	var idle []string
 	for _, a := range asked {
-		is := answered(known, a.name)
+		p.CheckedTimes("names in expressions", len(a.pieces))
+		if answered(known, a.name) {
+			continue
+		}
 		for _, piece := range a.pieces {
-			p.Checked("names in expressions")
-			switch {
-			case is:
-			case p.isUnused(piece):
+			if p.isUnused(piece) {
 				idle = append(idle, a.name)
-			default:
+			} else {
 				found.addOf(piece, a.name, func() rule.Finding { return p.in(a.by, piece, a.name) })
 			}
 		}

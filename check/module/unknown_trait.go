@@ -22,12 +22,13 @@ var UnknownTrait = &Rule{
 func unknownTrait(p *Pass) {
 	var found tally
 	for _, t := range p.Shared {
-		known, id := trait.Known(t.ID), strings.TrimSuffix(t.ID, ";")
+		p.CheckedTimes("traits", len(t.Pieces))
+		if trait.Known(t.ID) {
+			continue
+		}
+		id := strings.TrimSuffix(t.ID, ";")
 		for _, piece := range t.Pieces {
-			p.Checked("traits")
-			if !known {
-				found.add(id, func() rule.Finding { return p.in(nil, piece, id) })
-			}
+			found.add(id, func() rule.Finding { return p.in(nil, piece, id) })
 		}
 	}
 	for id, f := range found.all() {

@@ -55,12 +55,15 @@ func unknownValue(p *Pass) {
 			if d == nil || d.open || c.Text == "" || computed(c.Text) {
 				continue
 			}
+			p.CheckedTimes("values in conditions", len(pieces))
+			if d.values[c.Text] {
+				continue
+			}
+			about := c.Property + " " + c.Text
 			for _, piece := range pieces {
-				p.Checked("values in conditions")
-				if d.values[c.Text] || p.isUnused(piece) {
+				if p.isUnused(piece) {
 					continue
 				}
-				about := c.Property + " " + c.Text
 				found.addOf(piece, about, func() rule.Finding {
 					f := p.in(e, piece, about)
 					f.Verdict, f.Message = rule.Suspect, nothingHas.Say(c.Property, c.Text, d.what)

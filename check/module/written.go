@@ -39,7 +39,11 @@ func (m *Module) written(typ string) *Trait {
 	t := m.byType[typ]
 	if t == nil {
 		raw := trait.Raw{Type: typ}
-		t = &Trait{Type: typ, ID: raw.ID(), Places: shown.Places(raw), number: len(m.byType)}
+		if len(m.room) == 0 {
+			m.room = make([]Trait, 64)
+		}
+		t, m.room = &m.room[0], m.room[1:]
+		t.Type, t.ID, t.Places, t.number = typ, raw.ID(), shown.Places(raw), len(m.byType)
 		if t.ID == "prototype;" {
 			t.use = trait.Decode(raw).(*trait.UsePrototype)
 		}
