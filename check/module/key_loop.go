@@ -71,9 +71,8 @@ func keyLoop(p *Pass) {
 func (p *Pass) buttonLoops() {
 	leads := map[string][]string{}
 	buttons := map[*buildfile.Element]trigger{}
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		if simple(e) != "DoActionButton" || !isVassal(e) || e.Value("doHotkey") != "true" || e.Value("doLoop") == "true" || e.Value("canDisable") == "true" {
+	for _, e := range p.of("DoActionButton") {
+		if !isVassal(e) || e.Value("doHotkey") != "true" || e.Value("doLoop") == "true" || e.Value("canDisable") == "true" {
 			continue
 		}
 		p.Checked("buttons")
@@ -81,8 +80,8 @@ func (p *Pass) buttonLoops() {
 		buttons[e].leadIn(leads)
 	}
 	circle := circles(leads)
-	for i := range p.Tree.Len() {
-		if e := p.Tree.At(i); buttons[e].isIn(circle) {
+	for _, e := range p.of("DoActionButton") {
+		if buttons[e].isIn(circle) {
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: pressesItself.Say(), Where: p.At(e, "loop")})
 		}
 	}

@@ -44,7 +44,8 @@ type Part struct {
 	// Shared are the traits of all of them, each once, in the order in which they first come.
 	Shared []Shared
 
-	foreign bool // whether a component is of a Java class that is not VASSAL's
+	byClass map[string][]*buildfile.Element // see of
+	foreign bool                            // whether a component is of a Java class that is not VASSAL's
 }
 
 // A Module is a module or extension that is judged. Rules only read it.
@@ -131,11 +132,19 @@ func components(f *vmod.File) *buildfile.Components {
 }
 
 func (m *Module) part(components *buildfile.Components, tree *buildfile.Tree) *Part {
-	p := &Part{Components: components, Tree: tree}
+	p := &Part{Components: components, Tree: tree, byClass: map[string][]*buildfile.Element{}}
+	var class string
+	var same []*buildfile.Element
 	for i := range tree.Len() {
 		e := tree.At(i)
-		p.foreign = p.foreign || strings.Contains(e.Class, ".") && !isVassal(e)
+		if c := simple(e); c != class { // many of a class follow each other
+			p.byClass[class] = same
+			class, same = c, p.byClass[c]
+		}
+		same = append(same, e)
+		p.foreign = p.foreign || !isVassal(e) && strings.Contains(e.Class, ".")
 	}
+	p.byClass[class] = same
 	pieces := make([]Piece, len(p.Slots)+len(p.Prototypes))
 	for i, s := range p.Slots {
 		pieces[i] = Piece{Name: s.EntryName, Element: s.Element, Slot: s, number: i}

@@ -59,22 +59,23 @@ func missingFile(p *Pass) {
 		}
 	}
 	setups(p.Setups)
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		switch {
-		case !isVassal(e):
-		case simple(e) == "HelpFile" && e.Value("vassalDoc") != "vassal" && (e.Value("fileType") == "archive" || e.Value("fileType") == ""):
-			look(e, &lacksHelp, strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
-		case simple(e) == "HtmlChart":
-			look(e, &lacksChart, e.Value("fileName"), nil, "")
-		case simple(e) == "BrowserPDFFile":
-			look(e, &lacksHelp, e.Value("pdfFile"), nil, "")
-		case simple(e) == "BrowserHelpFile" && !strings.Contains(e.Value("startingPage"), ":") && !computed(e.Value("startingPage")):
-			look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
-		case simple(e) == "Tutorial":
-			look(e, &lacksTutorial, e.Value("logfile"), nil, "")
-		case simple(e) == "DoActionButton" && e.Value("doSound") == "true":
-			look(e, &lacksSound, e.Value("soundClip"), nil, soundFolder)
+	for _, class := range [...]string{"HelpFile", "HtmlChart", "BrowserPDFFile", "BrowserHelpFile", "Tutorial", "DoActionButton"} {
+		for _, e := range p.of(class) {
+			switch {
+			case !isVassal(e):
+			case class == "HelpFile" && e.Value("vassalDoc") != "vassal" && (e.Value("fileType") == "archive" || e.Value("fileType") == ""):
+				look(e, &lacksHelp, strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
+			case class == "HtmlChart":
+				look(e, &lacksChart, e.Value("fileName"), nil, "")
+			case class == "BrowserPDFFile":
+				look(e, &lacksHelp, e.Value("pdfFile"), nil, "")
+			case class == "BrowserHelpFile" && !strings.Contains(e.Value("startingPage"), ":") && !computed(e.Value("startingPage")):
+				look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
+			case class == "Tutorial":
+				look(e, &lacksTutorial, e.Value("logfile"), nil, "")
+			case class == "DoActionButton" && e.Value("doSound") == "true":
+				look(e, &lacksSound, e.Value("soundClip"), nil, soundFolder)
+			}
 		}
 	}
 	said := map[string]bool{}

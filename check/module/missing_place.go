@@ -27,23 +27,15 @@ type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
 func (m *Module) destinations() destinations {
 	all := destinations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, part := range m.parts() {
-		for i := range part.Tree.Len() {
-			e := part.Tree.At(i)
-			var of map[string]bool
-			switch simple(e) {
-			case "Region":
-				of = all.regions
-			case "Zone": // an extension can add boards, zones and decks to the maps of its module
-				of = all.zones
-			case "Board":
-				of = all.boards
-			case "DrawPile":
-				of = all.decks
-			default:
-				continue
+		add := func(to map[string]bool, class string) {
+			for _, e := range part.of(class) {
+				to[e.Value("name")] = true
 			}
-			of[e.Value("name")] = true
 		}
+		add(all.regions, "Region")
+		add(all.zones, "Zone") // an extension can add boards, zones and decks to the maps of its module
+		add(all.boards, "Board")
+		add(all.decks, "DrawPile")
 		for _, m := range part.Maps { // with those of Java classes
 			all.maps[m.Name] = true
 			for _, d := range m.Decks {

@@ -24,9 +24,11 @@ func missingProperty(p *Pass) {
 	}
 	has, dynamic, sure := map[string]bool{}, map[string]bool{}, true
 	for _, part := range p.parts() {
-		for i := range part.Tree.Len() {
-			if e := part.Tree.At(i); strings.Contains(simple(e), "Propert") || strings.Contains(simple(e), "Option") {
-				has[e.Value("name")] = true
+		for class, all := range part.byClass {
+			if strings.Contains(class, "Propert") || strings.Contains(class, "Option") {
+				for _, e := range all {
+					has[e.Value("name")] = true
+				}
 			}
 		}
 		for _, t := range part.Shared {

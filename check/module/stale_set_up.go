@@ -221,10 +221,8 @@ func (m *Module) extendingBoards() map[string]bool {
 	names := map[string]bool{}
 	for _, part := range m.parts() {
 		if part.Tree.IsExtension() {
-			for i := range part.Tree.Len() {
-				if e := part.Tree.At(i); simple(e) == "Board" {
-					names[e.Value("name")] = true
-				}
+			for _, e := range part.of("Board") {
+				names[e.Value("name")] = true
 			}
 		}
 	}

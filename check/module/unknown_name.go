@@ -162,7 +162,14 @@ func (w words) has(word string) bool {
 
 func (w words) hasElsewhere(word string) bool { return w[word] || isNumber(word) }
 
-func isNumber(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
+func isNumber(word string) bool {
+	for i := range len(word) {
+		if word[i] < '0' || word[i] > '9' {
+			return false
+		}
+	}
+	return word != ""
+}
 
 // words returns the words of all files that VASSAL loads together, except those in expressions. sure
 // is false if a parameter of a prototype is part of the name of a property: the list lacks that name.
@@ -180,7 +187,7 @@ func (m *Module) addWords(part *Part) {
 	marked := false
 	add := func(text string) {
 		for word := range runs(text, &letters) {
-			if word[0] <= '9' && isNumber(word) {
+			if isNumber(word) {
 				continue
 			}
 			if elsewhere, known := m.known[word]; !known || !elsewhere && !marked {

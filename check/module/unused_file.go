@@ -58,7 +58,9 @@ func (m *Module) settings() (text string, worked bool) {
 			for _, a := range e.Attrs {
 				b.WriteString(a.Value + "\n")
 			}
-			worked = worked || simple(e) == "DoActionButton" && computed(e.Value("soundClip"))
+		}
+		for _, e := range part.of("DoActionButton") {
+			worked = worked || computed(e.Value("soundClip"))
 		}
 		for _, t := range part.Shared {
 			if t.ID == "playSound;" {

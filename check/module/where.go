@@ -65,6 +65,10 @@ func displayed(e *buildfile.Element) string {
 // simple returns the last part of the name of a component's class.
 func simple(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e.Class, '.')+1:] }
 
+// of returns the components of a class, in document order, by the last part of its name: VASSAL's
+// and others.
+func (p *Part) of(class string) []*buildfile.Element { return p.byClass[class] }
+
 // isVassal reports whether a component's class is VASSAL's own.
 func isVassal(e *buildfile.Element) bool { return strings.HasPrefix(e.Class, "VASSAL.") }
 
