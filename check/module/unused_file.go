@@ -56,7 +56,8 @@ func (m *Module) settings() (text string, worked bool) {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
 			for _, a := range e.Attrs {
-				b.WriteString(a.Value + "\n")
+				b.WriteString(a.Value)
+				b.WriteByte('\n')
 			}
 		}
 		for _, e := range part.of("DoActionButton") {

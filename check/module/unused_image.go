@@ -133,9 +133,11 @@ func (m *Module) texts(f func(text string, saved bool) bool) bool {
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		for _, a := range e.Attrs {
-			b.WriteString(a.Value + "\n")
+			b.WriteString(a.Value)
+			b.WriteByte('\n')
 		}
-		b.WriteString(e.Text + "\n")
+		b.WriteString(e.Text)
+		b.WriteByte('\n')
 	}
 	if !f(b.String(), false) {
 		return true

@@ -6,6 +6,7 @@ package shown
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -69,9 +70,9 @@ func OfComponent(e *buildfile.Element) (names []string) {
 	if !strings.HasPrefix(e.Class, "VASSAL.") {
 		return nil
 	}
-	for _, attribute := range iconAttributes {
-		if name := e.Value(attribute); name != "" {
-			names = append(names, name)
+	for _, a := range e.Attrs {
+		if a.Value != "" && slices.Contains(iconAttributes, a.Name) {
+			names = append(names, a.Value)
 		}
 	}
 	switch simple(e) {
