@@ -77,11 +77,9 @@ func (u unanswered) answer(m *Module) {
 		delete(u, keystroke{arrow, 0})
 	}
 	for _, part := range m.parts() {
-		for i := range part.Tree.Len() {
-			if e := part.Tree.At(i); simple(e) == "StackMetrics" {
-				for _, move := range [...]string{"top", "bottom", "up", "down"} {
-					u.numbers(e.Value(move))
-				}
+		for _, e := range part.of("StackMetrics") {
+			for _, move := range [...]string{"top", "bottom", "up", "down"} {
+				u.numbers(e.Value(move))
 			}
 		}
 	}
@@ -89,18 +87,14 @@ func (u unanswered) answer(m *Module) {
 	u.each(m, u.oldWays)
 }
 
-// each calls f once with each trait, until all keys are answered.
+// each calls f with each trait, until all keys are answered.
 func (u unanswered) each(m *Module, f func(*Trait)) {
-	seen := map[*Trait]bool{}
 	for _, part := range m.parts() {
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			if len(u) == 0 {
 				return
 			}
-			if !seen[t] {
-				seen[t] = true
-				f(t)
-			}
+			f(t.Trait)
 		}
 	}
 }
@@ -168,53 +162,56 @@ func deadKeystroke(p *Pass) {
 		return
 	}
 	type use struct {
-		key   keystroke
-		name  string
-		at    *buildfile.Element
-		piece *Piece
+		key    keystroke
+		name   string
+		by     *buildfile.Element
+		pieces []*Piece
 	}
 	var uses []use
 	dead := unanswered{}
-	look := func(piece *Piece, at *buildfile.Element, keys []string) {
+	look := func(by *buildfile.Element, pieces []*Piece, keys []string) {
 		for _, key := range keys {
 			code, modifiers, keyboard := strings.Cut(strings.TrimSuffix(key, ","), ",")
 			if k, ok := newKeystroke(code, modifiers); ok && keyboard {
-				p.Checked("keys that are sent to pieces")
-				uses = append(uses, use{k, folder.Stroke(code + "," + modifiers), at, piece})
+				p.CheckedTimes("keys that are sent to pieces", len(pieces))
+				uses = append(uses, use{k, folder.Stroke(code + "," + modifiers), by, pieces})
 				dead[k] = true
 			}
 		}
 	}
 	for i := range p.Tree.Len() {
 		if e := p.Tree.At(i); keyToPieces(e) != "" {
-			look(nil, e, strokesOf(keyToPieces(e)))
+			look(e, nobody, strokesOf(keyToPieces(e)))
 		}
 	}
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		if slices.Contains(toPieces, t.ID) {
-			look(piece, piece.Element, t.strokesSent())
+			look(nil, t.Pieces, t.strokesSent())
 		}
 	}
 	dead.answer(p.Module)
 	var found tally
 	var buttons map[keystroke]string
 	for _, use := range uses {
-		if !dead[use.key] || p.isUnused(use.piece) {
+		if !dead[use.key] {
 			continue
 		}
-		found.add(use.name, func() rule.Finding {
-			f := rule.Finding{Verdict: rule.Suspect, Message: noKeyAnswer.Say(use.name), Where: p.At(use.at, use.name)}
-			if buttons == nil {
-				buttons = p.buttons()
+		for _, piece := range use.pieces {
+			if p.isUnused(piece) {
+				continue
 			}
-			if button := buttons[use.key]; button != "" {
-				f.Message = onlyButton.Say(use.name, button)
-			}
-			if use.piece != nil {
-				f.Pieces = use.piece.pieces()
-			}
-			return f
-		})
+			found.addOf(piece, use.name, func() rule.Finding {
+				f := p.in(use.by, piece, use.name)
+				f.Verdict, f.Message = rule.Suspect, noKeyAnswer.Say(use.name)
+				if buttons == nil {
+					buttons = p.buttons()
+				}
+				if button := buttons[use.key]; button != "" {
+					f.Message = onlyButton.Say(use.name, button)
+				}
+				return f
+			})
+		}
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {
