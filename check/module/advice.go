@@ -29,18 +29,14 @@ func advice(p *Pass) {
 		return
 	}
 	p.Checked("modules")
-	has := map[string]bool{}
-	for i := range p.Tree.Len() {
-		has[simple(p.Tree.At(i))] = true
-	}
 	var lacking []string
 	for _, class := range advised {
-		if !has[class] {
+		if len(p.of(class)) == 0 {
 			lacking = append(lacking, kinds[class])
 		}
 	}
-	marks := has["HighlightLastMoved"]
-	for _, t := range p.traits() {
+	marks := len(p.of("HighlightLastMoved")) > 0
+	for _, t := range p.Shared {
 		marks = marks || t.ID == "markmoved;" || t.ID == "footprint;"
 	}
 	if !marks {

@@ -31,12 +31,12 @@ func cellName(p *Pass) {
 				continue
 			}
 			p.Checked("board grids")
-			grids, _ := boards[0].Cells(maxCells)
+			grids, _ := boards[0].BareCells(maxCells)
 			for _, cells := range grids {
 				if cells.Outline == nil {
 					continue
 				}
-				seen := map[string]int{}
+				seen := make(map[string]int, len(cells.Centres))
 				first, twice := "", 0
 				for _, c := range cells.Centres {
 					name, ok := boards[0].LocationName(c)

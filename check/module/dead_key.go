@@ -64,9 +64,12 @@ func namesOfKeys(text string) []string {
 		i += from
 		from = i + len(",0")
 		rest, named := strings.CutPrefix(strings.TrimLeft(text[from:], `\`), ",")
+		if !named {
+			continue
+		}
 		before := strings.TrimRight(text[:i], `\`)
 		code := before[len(strings.TrimRight(before, "0123456789")):]
-		if n, err := strconv.Atoi(code); !named || err != nil || n != 0 && (n < firstNamed || n > lastNamed) {
+		if n, err := strconv.Atoi(code); code == "" || err != nil || n != 0 && (n < firstNamed || n > lastNamed) {
 			continue
 		}
 		if end := strings.IndexAny(rest, ",;:|\\/\t\x1b"); end >= 0 {
@@ -82,14 +85,11 @@ func namesOfKeys(text string) []string {
 const firstNamed, lastNamed = 57000, 63999
 
 // sends returns the named keys that the trait sends.
-func (t *Trait) sends() []string {
-	if t.sent == nil {
-		t.sent = []string{}
-		for _, field := range sentFields[t.ID] {
-			t.sent = append(t.sent, namesOfKeys(t.Field(field))...)
-		}
+func (t *Trait) sends() (names []string) {
+	for _, field := range sentFields[t.ID] {
+		names = append(names, namesOfKeys(t.Field(field))...)
 	}
-	return t.sent
+	return names
 }
 
 // waits calls f with each text of a trait that can hold keys to wait for.
@@ -118,7 +118,6 @@ func deadKey(p *Pass) {
 			waits[name] = true
 		}
 	}
-	seen := map[*Trait]bool{}
 	for _, part := range p.parts() {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
@@ -129,41 +128,39 @@ func deadKey(p *Pass) {
 				}
 			}
 		}
-		for _, t := range part.traits() {
-			if !seen[t] {
-				seen[t] = true
-				t.waits(wait)
-			}
+		for _, t := range part.Shared {
+			t.waits(wait)
 		}
 	}
 	var found tally
 	var idle []string
-	look := func(piece *Piece, e *buildfile.Element, names []string) {
+	look := func(e *buildfile.Element, pieces []*Piece, names []string) {
 		for _, name := range names {
-			p.Checked("named keys that are sent")
-			switch {
-			case waits[name]:
-			case p.isUnused(piece):
-				idle = append(idle, name)
-			default:
-				found.add(name, func() rule.Finding {
-					f := rule.Finding{Verdict: rule.Suspect, Message: noAnswer.Say(name), Where: p.At(e, name)}
-					if piece != nil {
-						f.Pieces = piece.pieces()
-					}
-					return f
-				})
+			p.CheckedTimes("named keys that are sent", len(pieces))
+			if waits[name] {
+				continue
+			}
+			for _, piece := range pieces {
+				if p.isUnused(piece) {
+					idle = append(idle, name)
+				} else {
+					found.addOf(piece, name, func() rule.Finding {
+						f := p.in(e, piece, name)
+						f.Verdict, f.Message = rule.Suspect, noAnswer.Say(name)
+						return f
+					})
+				}
 			}
 		}
 	}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		if attribute := sentAttribute(e); attribute != "" && isVassal(e) && !mayOnlyReport(e) {
-			look(nil, e, namesOfKeys(e.Value(attribute)))
+			look(e, nobody, namesOfKeys(e.Value(attribute)))
 		}
 	}
-	for piece, t := range p.traits() {
-		look(piece, piece.Element, t.sends())
+	for _, t := range p.Shared {
+		look(nil, t.Pieces, t.sends())
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

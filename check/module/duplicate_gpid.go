@@ -15,7 +15,7 @@ var DuplicateGPID = &Rule{
 }
 
 func duplicateGPID(p *Pass) {
-	first := map[string]*Piece{}
+	first := make(map[string]*Piece, len(p.Pieces))
 	for _, piece := range p.Pieces {
 		id := piece.Slot.GPID
 		if id == "" || len(piece.Traits) == 0 {
@@ -33,16 +33,13 @@ func duplicateGPID(p *Pass) {
 		}
 		p.Report(f)
 	}
-	taken := map[string]bool{}
-	for id := range first {
-		taken[id] = true
-	}
-	var placing *Piece // the first whose trait has an id that is taken
+	taken := map[string]bool{} // by traits
+	var placing *Piece         // the first whose trait has an id that is taken
 	placed, times := "", 0
 	for piece, t := range p.placing() {
 		p.Checked("traits that place pieces")
 		id := t.Field("gpid")
-		if taken[id] && id != "" {
+		if (taken[id] || first[id] != nil) && id != "" {
 			if times++; times == 1 {
 				placing, placed = piece, id
 			}

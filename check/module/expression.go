@@ -6,6 +6,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
@@ -74,14 +75,16 @@ func (m *Module) expression(text string) parsed {
 
 func badExpressions(p *Pass) {
 	var found tally
-	look := func(text string, begin func() rule.Finding) {
-		text = strings.TrimSpace(text)
-		if !strings.HasPrefix(text, "{") || !strings.HasSuffix(text, "}") || strings.Contains(text, "$") {
+	look := func(e *buildfile.Element, pieces []*Piece, text string) {
+		trimmed := strings.TrimSpace(text)
+		if !inBraces(trimmed) || strings.Contains(trimmed, "$") {
 			return
 		}
-		p.Checked("expressions")
-		if p.expression(text).wrong {
-			found.add(text, begin)
+		p.CheckedTimes("expressions", len(pieces))
+		if p.expression(trimmed).wrong {
+			for _, piece := range pieces {
+				found.add(trimmed, func() rule.Finding { return p.in(e, piece, text) })
+			}
 		}
 	}
 	for i := range p.Tree.Len() {
@@ -96,14 +99,12 @@ func badExpressions(p *Pass) {
 			}
 		}
 		for _, attribute := range [...]string{"filter", "propertyFilter"} {
-			text := e.Value(attribute)
-			look(text, func() rule.Finding { return rule.Finding{Where: p.At(e, text)} })
+			look(e, nobody, e.Value(attribute))
 		}
 	}
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		for _, name := range expressionFields[t.ID] {
-			text := t.Field(name)
-			look(text, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, text), Pieces: piece.pieces()} })
+			look(nil, t.Pieces, t.Field(name))
 		}
 	}
 	for text, f := range found.all() {

@@ -20,9 +20,8 @@ var GridNumbering = &Rule{
 
 func gridNumbering(p *Pass) {
 	var found tally
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		if !isVassal(e) || simple(e) != "HexGrid" {
+	for _, e := range p.of("HexGrid") {
+		if !isVassal(e) {
 			continue
 		}
 		p.Checked("hex grids")

@@ -87,8 +87,8 @@ func inDeck(e *buildfile.Element) bool {
 	return false
 }
 
-// nobody owns what was drawn from a face-down deck (Deck.NO_USER).
-const nobody = trait.Player("nobody")
+// noUser owns what was drawn from a face-down deck (Deck.NO_USER).
+const noUser = trait.Player("nobody")
 
 // look adds a piece with these traits, which a component has.
 func (v *veiled) look(m *Module, e *buildfile.Element, traits []trait.Raw) {
@@ -101,7 +101,7 @@ func (v *veiled) look(m *Module, e *buildfile.Element, traits []trait.Raw) {
 			continue
 		case "obs;":
 			t := trait.Decode(raw).(*trait.Obscurable)
-			if !t.Masked || sent || t.Owner == nobody || m.othersUnmask(raw.State) {
+			if !t.Masked || sent || t.Owner == noUser || m.othersUnmask(raw.State) {
 				continue
 			}
 			how, access, owner = isMasked, t.Access, t.Owner

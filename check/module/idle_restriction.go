@@ -25,21 +25,23 @@ func idleRestriction(p *Pass) {
 		return
 	}
 	digests := newDigest(p.Module, restrictedOf)
-	var parts []restricted
 	// each calls f with each Restrict Commands of each piece, and in which part of it that is. It
 	// returns false once prototypes have cost more than the limits allow.
 	each := func(f func(piece *Piece, r *restriction, part int)) bool {
 		for _, piece := range p.Pieces {
-			if len(piece.Traits) == 0 {
-				continue
+			some := false
+			for _, own := range piece.own {
+				if len(digests.get(own).restrictions) > 0 {
+					some = true
+				}
 			}
-			var all bool
-			if parts, all = digests.all(parts[:0], piece); !all {
+			if p.meter.Cut() {
 				return false
 			}
-			for i := range parts {
-				for j := range parts[i].restrictions {
-					f(piece, &parts[i].restrictions[j], i)
+			for i := 0; some && i < len(piece.own); i++ {
+				restrictions := digests.get(piece.own[i]).restrictions
+				for j := range restrictions {
+					f(piece, &restrictions[j], i)
 				}
 			}
 		}
@@ -50,8 +52,8 @@ func idleRestriction(p *Pass) {
 	if !each(func(piece *Piece, r *restriction, part int) {
 		p.Checked("Restrict Commands")
 		below := slices.Clip(r.below)
-		for _, outer := range parts[:part] {
-			below = append(below, r.among(outer.commands)...)
+		for _, outer := range piece.own[:part] {
+			below = append(below, r.among(digests.get(outer).commands)...)
 		}
 		if len(below) > 0 {
 			idle[r.trait] = true
@@ -147,7 +149,7 @@ func (r *restriction) mayRestrict(t *Trait) bool {
 			continue
 		}
 		for text := range strings.FieldsFuncSeq(t.Type, func(c rune) bool { return strings.ContainsRune(",;:\\/\t|", c) }) {
-			if n, ok := sequence.ParseInt(code); text == code || ok && strings.Trim(text, letters) == "" && strings.ContainsRune(text, rune(n)) {
+			if n, ok := sequence.ParseInt(code); text == code || ok && strings.Trim(text, letterKeys) == "" && strings.ContainsRune(text, rune(n)) {
 				return true
 			}
 		}
@@ -155,5 +157,5 @@ func (r *restriction) mayRestrict(t *Trait) bool {
 	return false
 }
 
-// letters are the keys that VASSAL once wrote without their code.
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+// letterKeys are those that VASSAL once wrote without their code.
+const letterKeys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -12,35 +12,35 @@ import (
 // imageFolder is where VASSAL looks for images.
 const imageFolder = shown.Folder
 
-// A fileUse is a place that names an image or a sound.
+// A fileUse is an image or a sound that a component names, or a trait of these pieces.
 type fileUse struct {
-	name string
-	at   *buildfile.Element
-	// piece is nil for a file of a component itself.
-	piece *Piece
+	name   string
+	by     *buildfile.Element
+	pieces []*Piece
 }
 
-// images returns all places that name an image, in the order of the build file.
+// images returns all images that are named: by components in the order of the build file, then by
+// traits.
 func (m *Module) images() []fileUse {
 	if m.shown != nil {
 		return m.shown
 	}
 	var all []fileUse
-	add := func(name string, at *buildfile.Element, piece *Piece) {
+	add := func(name string, by *buildfile.Element, pieces []*Piece) {
 		if shown.Fixed(name) {
-			all = append(all, fileUse{name, at, piece})
+			all = append(all, fileUse{name, by, pieces})
 		}
 	}
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		for _, name := range shown.OfComponent(e) {
-			add(name, e, nil)
+			add(name, e, nobody)
 		}
 	}
-	for p, t := range m.traits() {
+	for _, t := range m.Shared {
 		for _, name := range t.Images() {
 			m.worksOut = m.worksOut || computed(name)
-			add(name, p.Element, p)
+			add(name, nil, t.Pieces)
 		}
 	}
 	m.shown = all

@@ -25,6 +25,9 @@ var ImageFormat = &Rule{
 }
 
 func imageFormat(p *Pass) {
+	if !p.hasImages() {
+		return
+	}
 	seen := map[string]bool{}
 	for _, s := range p.images() {
 		entry, ok := p.image(s.name)

@@ -65,23 +65,24 @@ func (m *Module) plain(t *Trait) []*Trait {
 type digest[T any] struct {
 	m     *Module
 	of    func(traits []*Trait) T
-	known map[*Trait]T // by a piece's own trait
+	known []digested[T] // by the number of a piece's own trait
+}
+
+type digested[T any] struct {
+	is   T
+	done bool
 }
 
 func newDigest[T any](m *Module, of func([]*Trait) T) *digest[T] {
-	return &digest[T]{m: m, of: of, known: map[*Trait]T{}}
+	return &digest[T]{m, of, make([]digested[T], len(m.byType))}
 }
 
-// all appends the digests of a piece's own traits, outermost first. It returns false once
-// prototypes have cost more than the limits allow.
-func (d *digest[T]) all(list []T, p *Piece) ([]T, bool) {
-	for _, own := range p.own {
-		one, known := d.known[own]
-		if !known {
-			one = d.of(d.m.inPlay(own))
-			d.known[own] = one
-		}
-		list = append(list, one)
+// get returns the digest of one of a piece's own traits. It is not to be used once the meter is
+// cut: prototypes have cost more than the limits allow.
+func (d *digest[T]) get(own *Trait) *T {
+	known := &d.known[own.number]
+	if !known.done {
+		known.is, known.done = d.of(d.m.inPlay(own)), true
 	}
-	return list, !d.m.meter.Cut()
+	return &known.is
 }

@@ -22,34 +22,31 @@ var KeyConflict = &Rule{
 
 func keyConflict(p *Pass) {
 	var found tally
-	menus := newDigest(p.Module, menuOf)
-	var parts []menu
-	first := map[string]string{}
+	keys := map[string]*menuKey{}
+	menus := newDigest(p.Module, func(traits []*Trait) menu { return menuOf(traits, keys) })
 	for _, piece := range p.Pieces {
 		if len(piece.Traits) == 0 {
 			continue
 		}
-		var all bool
-		if parts, all = menus.all(parts[:0], piece); !all {
-			return
-		}
-		p.Checked("pieces")
-		clear(first)
-		for _, part := range parts {
-			for _, c := range part.commands {
-				other, taken := first[c.key]
-				if !taken {
-					first[c.key] = c.name
+		for _, own := range piece.own {
+			for _, c := range menus.get(own).commands {
+				if c.key.piece != piece {
+					c.key.piece, c.key.first = piece, c.name
 					continue
 				}
-				if other == c.name || slices.ContainsFunc(parts, func(m menu) bool { return strings.Contains(m.hidden, c.key) }) {
+				other, key := c.key.first, c.key.stroke
+				if other == c.name || slices.ContainsFunc(piece.own, func(t *Trait) bool { return strings.Contains(menus.get(t).hidden, key) }) {
 					continue
 				}
-				found.add(c.key+" "+other+" "+c.name, func() rule.Finding {
-					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, c.key+" "+c.name), Pieces: piece.pieces()}
+				found.add(key+" "+other+" "+c.name, func() rule.Finding {
+					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces()}
 				})
 			}
 		}
+		if p.meter.Cut() {
+			return
+		}
+		p.Checked("pieces")
 	}
 	for _, f := range found.all() {
 		f.first.Message = inPieces.Say(f.first.Message, f.times)
@@ -59,33 +56,48 @@ func keyConflict(p *Pass) {
 
 // A menu is what some traits add to the menu of a piece.
 type menu struct {
-	commands []menuEntry // those with a name and a key
-	hidden   string      // keys that Restrict Commands traits can take out of the whole menu
+	commands []menuCommand
+	hidden   string // keys that Restrict Commands traits can take out of the whole menu
 }
 
-type menuEntry struct{ name, key string }
+type menuCommand struct {
+	name string
+	key  *menuKey
+}
 
-func menuOf(traits []*Trait) menu {
-	var m menu
+// A menuKey is a key of any menu, with the first command of the latest piece that has it.
+type menuKey struct {
+	stroke string
+	piece  *Piece
+	first  string
+}
+
+func menuOf(traits []*Trait, keys map[string]*menuKey) (m menu) {
 	for _, t := range traits {
 		if t.ID == "hideCmd;" {
 			m.hidden += strings.ReplaceAll(t.Type, "\\", "") + ";"
 			continue
 		}
-		m.commands = append(m.commands, t.menuEntries()...)
+		for _, c := range t.menuEntries() {
+			if keys[c.key] == nil {
+				keys[c.key] = &menuKey{stroke: c.key}
+			}
+			m.commands = append(m.commands, menuCommand{c.name, keys[c.key]})
+		}
 	}
 	return m
 }
 
-// menuEntries returns the commands of a trait that have a name in the menu and a key, as
-// "code,modifiers", and are always done.
+// A menuEntry is a command of a piece, with its key as "code,modifiers".
+type menuEntry struct{ name, key string }
+
+// menuEntries returns the commands of a trait that have a name in the menu and a key, and are
+// always done.
 func (t *Trait) menuEntries() []menuEntry {
 	if t.menu == nil {
 		t.menu = []menuEntry{}
-		fields := t.Fields()
 		add := func(command, key string) {
-			name, _ := fields.Get(command)
-			stroke, _ := fields.Get(key)
+			name, stroke := t.Field(command), t.Field(key)
 			if len(stroke) == 1 { // as VASSAL wrote it once: with Ctrl
 				stroke = strconv.Itoa(int(stroke[0])) + ",130"
 			}
@@ -93,7 +105,7 @@ func (t *Trait) menuEntries() []menuEntry {
 				t.menu = append(t.menu, menuEntry{name, stroke})
 			}
 		}
-		switch condition, _ := fields.Get("condition"); {
+		switch {
 		case t.ID == "emb2;":
 			if t.Field("version") != "1" {
 				break // its keys stand elsewhere
@@ -109,7 +121,8 @@ func (t *Trait) menuEntries() []menuEntry {
 				add("decrease command", "decrease key")
 			}
 			add("reset command", "reset key")
-		case t.ID != "placemark;" && (t.ID != "macro;" || strings.TrimSpace(condition) == ""):
+		case !t.has("command") || !t.has("key") || t.ID == "placemark;":
+		case t.ID != "macro;" || strings.TrimSpace(t.Field("condition")) == "":
 			add("command", "key")
 		}
 	}

@@ -25,34 +25,34 @@ func keyLoop(p *Pass) {
 	p.buttonLoops()
 	triggers := newDigest(p.Module, triggersOf)
 	anywhere := map[string][]string{}
-	for _, t := range p.traits() {
-		if t.ID == "macro;" {
-			p.Checked("Trigger Actions")
-			for _, t := range triggersOf([]*Trait{t}).triggers {
-				t.leadIn(anywhere)
-			}
+	for _, t := range p.Shared {
+		if t.ID != "macro;" {
+			continue
+		}
+		p.CheckedTimes("Trigger Actions", len(t.Pieces))
+		for _, t := range triggersOf([]*Trait{t.Trait}).triggers {
+			t.leadIn(anywhere)
 		}
 	}
 	if len(circles(anywhere)) == 0 {
 		return
 	}
 	var found tally
-	var parts []triggered
 	for _, piece := range p.Pieces {
-		var all bool
-		if parts, all = triggers.all(parts[:0], piece); !all {
-			return
-		}
 		leads, ends := map[string][]string{}, ""
-		for _, part := range parts {
+		for _, own := range piece.own {
+			part := triggers.get(own)
 			ends += part.ends
 			for _, t := range part.triggers {
 				t.leadIn(leads)
 			}
 		}
+		if p.meter.Cut() {
+			return
+		}
 		circle := circles(leads)
-		for _, part := range parts {
-			for _, t := range part.triggers {
+		for _, own := range piece.own {
+			for _, t := range triggers.get(own).triggers {
 				if t.isIn(circle) && !slices.ContainsFunc(t.sends, func(key string) bool { return mentions(ends, key) }) {
 					found.add(t.name, func() rule.Finding {
 						return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, t.name), Pieces: piece.pieces()}
@@ -71,9 +71,8 @@ func keyLoop(p *Pass) {
 func (p *Pass) buttonLoops() {
 	leads := map[string][]string{}
 	buttons := map[*buildfile.Element]trigger{}
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		if simple(e) != "DoActionButton" || !isVassal(e) || e.Value("doHotkey") != "true" || e.Value("doLoop") == "true" || e.Value("canDisable") == "true" {
+	for _, e := range p.of("DoActionButton") {
+		if !isVassal(e) || e.Value("doHotkey") != "true" || e.Value("doLoop") == "true" || e.Value("canDisable") == "true" {
 			continue
 		}
 		p.Checked("buttons")
@@ -81,8 +80,8 @@ func (p *Pass) buttonLoops() {
 		buttons[e].leadIn(leads)
 	}
 	circle := circles(leads)
-	for i := range p.Tree.Len() {
-		if e := p.Tree.At(i); buttons[e].isIn(circle) {
+	for _, e := range p.of("DoActionButton") {
+		if buttons[e].isIn(circle) {
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: pressesItself.Say(), Where: p.At(e, "loop")})
 		}
 	}

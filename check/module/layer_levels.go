@@ -22,15 +22,17 @@ var LayerLevels = &Rule{
 
 func layerLevels(p *Pass) {
 	var found tally
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		if t.ID != "emb2;" {
 			continue
 		}
-		p.Checked("layers")
+		p.CheckedTimes("layers", len(t.Pieces))
 		name, images, names := t.Field("name"), t.Field("images"), t.Field("level names")
 		begin := func(message rule.Message) func() rule.Finding {
 			return func() rule.Finding {
-				return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+				f := p.in(nil, t.Pieces[0], name)
+				f.Verdict, f.Message = rule.Suspect, message
+				return f
 			}
 		}
 		have, named := length(images), length(names)

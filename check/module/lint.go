@@ -41,8 +41,11 @@ type Part struct {
 	// Definitions are the prototypes, in the order of the file. Of several of one name
 	// VASSAL uses the last.
 	Definitions []*Piece
+	// Shared are the traits of all of them, each once, in the order in which they first come.
+	Shared []Shared
 
-	foreign bool // whether a component is of a Java class that is not VASSAL's
+	byClass map[string][]*buildfile.Element // see of
+	foreign bool                            // whether a component is of a Java class that is not VASSAL's
 }
 
 // A Module is a module or extension that is judged. Rules only read it.
@@ -67,7 +70,8 @@ type Module struct {
 	parsed   map[string]parsed                           // see expression
 	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses
 	entries  map[string]imageEntry                       // see image
-	types    map[string]*Trait                           // see written
+	byType   map[string]*Trait                           // see written
+	room     []Trait                                     // for the next ones
 	added    map[*buildfile.Element][]*buildfile.Element // see children
 	loaded   []*Part                                     // see parts
 	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
@@ -92,14 +96,15 @@ type Piece struct {
 	// Fault is why VASSAL cannot take the definition apart, or nil.
 	Fault error
 
-	own []*Trait // Traits
-	all []*Trait // with those of the pieces that Place Marker and Replace traits hold
+	own    []*Trait // Traits
+	all    []*Trait // with those of the pieces that Place Marker and Replace traits hold
+	number int      // in its part: pieces, then prototypes
 }
 
 // New reads what the rules see of a module, or of an extension with its module: base, or nil.
 // Beside are the other extensions that VASSAL loads with it.
 func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.File) *Module {
-	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, types: map[string]*Trait{}, parsed: map[string]parsed{}, oldStyle: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
+	m := &Module{File: f, Tree: f.Tree(), Base: base, Beside: beside, byType: make(map[string]*Trait, len(components(f).Slots)+len(components(f).Prototypes)), parsed: map[string]parsed{}, oldStyle: map[string]parsed{}, entries: map[string]imageEntry{}, defined: map[string]*Piece{}}
 	switch {
 	case f.Module != nil:
 		m.BuildFile = f.Module.BuildFile
@@ -108,7 +113,7 @@ func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.Fi
 	}
 	size, _, _ := f.Archive.Size(m.BuildFile)
 	m.meter = limits.Meter(int(size))
-	m.Part = m.part(components(f), m.Tree)
+	m.Part = *m.part(components(f), m.Tree)
 	for _, d := range m.Definitions {
 		m.defined[d.Name] = d
 	}
@@ -128,30 +133,45 @@ func components(f *vmod.File) *buildfile.Components {
 	return &f.Extension.Components
 }
 
-func (m *Module) part(components *buildfile.Components, tree *buildfile.Tree) Part {
-	p := Part{Components: components, Tree: tree}
+func (m *Module) part(components *buildfile.Components, tree *buildfile.Tree) *Part {
+	p := &Part{Components: components, Tree: tree, byClass: map[string][]*buildfile.Element{}}
+	var class string
+	var same []*buildfile.Element
 	for i := range tree.Len() {
 		e := tree.At(i)
-		p.foreign = p.foreign || strings.Contains(e.Class, ".") && !isVassal(e)
+		if c := simple(e); c != class { // many of a class follow each other
+			p.byClass[class] = same
+			class, same = c, p.byClass[c]
+		}
+		same = append(same, e)
+		p.foreign = p.foreign || !isVassal(e) && strings.Contains(e.Class, ".")
 	}
-	for _, s := range p.Slots {
-		p.Pieces = append(p.Pieces, m.newPiece(&Piece{Name: s.EntryName, Element: s.Element, Slot: s}, s.Definition))
+	p.byClass[class] = same
+	pieces := make([]Piece, len(p.Slots)+len(p.Prototypes))
+	for i, s := range p.Slots {
+		pieces[i] = Piece{Name: s.EntryName, Element: s.Element, Slot: s, number: i}
+		p.Pieces = append(p.Pieces, m.takeApart(&pieces[i], s.Definition))
 	}
-	for _, d := range p.Prototypes {
-		p.Definitions = append(p.Definitions, m.newPiece(&Piece{Name: d.Name, Element: d.Element}, d.Definition))
+	for i, d := range p.Prototypes {
+		i += len(p.Slots)
+		pieces[i] = Piece{Name: d.Name, Element: d.Element, number: i}
+		p.Definitions = append(p.Definitions, m.takeApart(&pieces[i], d.Definition))
 	}
+	m.share(p)
 	return p
 }
 
-func (m *Module) newPiece(p *Piece, definition string) *Piece {
+// takeApart fills in the traits of a piece.
+func (m *Module) takeApart(p *Piece, definition string) *Piece {
 	if add, ok := command.Decode(definition).(command.AddPiece); ok {
 		p.Traits, p.Fault = trait.Split(add.Type, add.State, trait.DefaultLimits())
 	}
 	p.own = make([]*Trait, len(p.Traits))
 	places := false
 	for i := range p.Traits {
-		p.own[i] = m.written(p.Traits[i].Type)
-		places = places || p.own[i].Places
+		t := m.written(p.Traits[i].Type)
+		p.own[i], t.own = t, true
+		places = places || t.Places
 	}
 	if p.all = p.own; places {
 		p.all = nil
@@ -168,12 +188,10 @@ func (m *Module) parts() []*Part {
 	if m.loaded == nil {
 		m.loaded = []*Part{&m.Part}
 		if m.Base != nil {
-			base := m.part(&m.Base.Components, m.Base.Element.Tree())
-			m.loaded = append(m.loaded, &base)
+			m.loaded = append(m.loaded, m.part(&m.Base.Components, m.Base.Element.Tree()))
 		}
 		for _, f := range m.Beside {
-			beside := m.part(components(f), f.Tree())
-			m.loaded = append(m.loaded, &beside)
+			m.loaded = append(m.loaded, m.part(components(f), f.Tree()))
 		}
 	}
 	return m.loaded

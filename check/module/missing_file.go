@@ -59,27 +59,31 @@ func missingFile(p *Pass) {
 		}
 	}
 	setups(p.Setups)
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		switch {
-		case !isVassal(e):
-		case simple(e) == "HelpFile" && e.Value("vassalDoc") != "vassal" && (e.Value("fileType") == "archive" || e.Value("fileType") == ""):
-			look(e, &lacksHelp, strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
-		case simple(e) == "HtmlChart":
-			look(e, &lacksChart, e.Value("fileName"), nil, "")
-		case simple(e) == "BrowserPDFFile":
-			look(e, &lacksHelp, e.Value("pdfFile"), nil, "")
-		case simple(e) == "BrowserHelpFile" && !strings.Contains(e.Value("startingPage"), ":") && !computed(e.Value("startingPage")):
-			look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
-		case simple(e) == "Tutorial":
-			look(e, &lacksTutorial, e.Value("logfile"), nil, "")
+	for _, class := range [...]string{"HelpFile", "HtmlChart", "BrowserPDFFile", "BrowserHelpFile", "Tutorial"} {
+		for _, e := range p.of(class) {
+			switch {
+			case !isVassal(e):
+			case class == "HelpFile" && e.Value("vassalDoc") != "vassal" && (e.Value("fileType") == "archive" || e.Value("fileType") == ""):
+				look(e, &lacksHelp, strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
+			case class == "HtmlChart":
+				look(e, &lacksChart, e.Value("fileName"), nil, "")
+			case class == "BrowserPDFFile":
+				look(e, &lacksHelp, e.Value("pdfFile"), nil, "")
+			case class == "BrowserHelpFile" && !strings.Contains(e.Value("startingPage"), ":") && !computed(e.Value("startingPage")):
+				look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
+			case class == "Tutorial":
+				look(e, &lacksTutorial, e.Value("logfile"), nil, "")
+			}
 		}
 	}
 	said := map[string]bool{}
 	for _, use := range p.sounds() {
-		if use.piece == nil || !said[use.name] {
-			said[use.name] = use.piece != nil
-			look(use.at, &lacksSound, use.name, use.piece, soundFolder)
+		switch piece := use.pieces[0]; {
+		case piece == nil:
+			look(use.by, &lacksSound, use.name, nil, soundFolder)
+		case !said[use.name]:
+			said[use.name] = true
+			look(piece.Element, &lacksSound, use.name, piece, soundFolder)
 		}
 	}
 	if lacking > 0 {

@@ -24,31 +24,35 @@ func missingImage(p *Pass) {
 	}
 	all := p.images()
 	if len(all) > 0 && p.Base == nil && !p.hasImages() {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: noImages.Say(len(all)), Where: p.Whole("images")})
+		times := 0
+		for _, s := range all {
+			times += len(s.pieces)
+		}
+		p.Report(rule.Finding{Verdict: rule.Information, Message: noImages.Say(times), Where: p.Whole("images")})
 		return
 	}
 	drawn := shown.Drawn(p.Tree)
 	var missing tally
 	var idle []string
 	for _, s := range all {
-		p.Checked("images")
+		p.CheckedTimes("images", len(s.pieces))
 		if _, ok := p.image(s.name); ok || drawn[s.name] || shown.Own(s.name) {
 			continue
 		}
-		if p.isUnused(s.piece) {
-			idle = append(idle, s.name)
-			continue
+		for _, piece := range s.pieces {
+			if p.isUnused(piece) {
+				idle = append(idle, s.name)
+			} else {
+				missing.addOf(piece, s.name, func() rule.Finding {
+					f := p.in(s.by, piece, s.name)
+					f.Verdict, f.Message = rule.Illegal, lacksImage.Say(s.name)
+					if other := p.otherCase(imageFolder, s.name); other != "" {
+						f.Message = wrongCase.Say(s.name, other)
+					}
+					return f
+				})
+			}
 		}
-		missing.add(s.name, func() rule.Finding {
-			f := rule.Finding{Verdict: rule.Illegal, Message: lacksImage.Say(s.name), Where: p.At(s.at, s.name)}
-			if other := p.otherCase(imageFolder, s.name); other != "" {
-				f.Message = wrongCase.Say(s.name, other)
-			}
-			if s.piece != nil {
-				f.Pieces = s.piece.pieces()
-			}
-			return f
-		})
 	}
 	for _, f := range missing.all() {
 		if f.times > 1 {

@@ -28,7 +28,7 @@ func missingMarker(p *Pass) {
 	}
 	var found tally
 	var idle []string
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		if !t.Places {
 			continue
 		}
@@ -39,13 +39,9 @@ func missingMarker(p *Pass) {
 		if ownClasses(spec) {
 			continue
 		}
-		p.Checked("placed slots")
 		wanted, got, exact := p.follow(p.root(), sequence.NewDecoder(spec, '/'))
+		p.CheckedTimes("placed slots", len(t.Pieces))
 		if exact {
-			continue
-		}
-		if p.isUnused(piece) {
-			idle = append(idle, wanted)
 			continue
 		}
 		kind, verdict, message := spec, rule.Illegal, noMarker.Say(wanted)
@@ -56,9 +52,17 @@ func missingMarker(p *Pass) {
 		default:
 			verdict, message = rule.Suspect, otherMarker.Say(wanted, path(got))
 		}
-		found.add(kind, func() rule.Finding {
-			return rule.Finding{Verdict: verdict, Message: message, Where: p.At(piece.Element, wanted), Pieces: piece.pieces()}
-		})
+		for _, piece := range t.Pieces {
+			if p.isUnused(piece) {
+				idle = append(idle, wanted)
+				continue
+			}
+			found.addOf(piece, kind, func() rule.Finding {
+				f := p.in(nil, piece, wanted)
+				f.Verdict, f.Message = verdict, message
+				return f
+			})
+		}
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

@@ -27,23 +27,15 @@ type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
 func (m *Module) destinations() destinations {
 	all := destinations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, part := range m.parts() {
-		for i := range part.Tree.Len() {
-			e := part.Tree.At(i)
-			var of map[string]bool
-			switch simple(e) {
-			case "Region":
-				of = all.regions
-			case "Zone": // an extension can add boards, zones and decks to the maps of its module
-				of = all.zones
-			case "Board":
-				of = all.boards
-			case "DrawPile":
-				of = all.decks
-			default:
-				continue
+		add := func(to map[string]bool, class string) {
+			for _, e := range part.of(class) {
+				to[e.Value("name")] = true
 			}
-			of[e.Value("name")] = true
 		}
+		add(all.regions, "Region")
+		add(all.zones, "Zone") // an extension can add boards, zones and decks to the maps of its module
+		add(all.boards, "Board")
+		add(all.decks, "DrawPile")
 		for _, m := range part.Maps { // with those of Java classes
 			all.maps[m.Name] = true
 			for _, d := range m.Decks {
@@ -80,28 +72,29 @@ func missingPlace(p *Pass) {
 	all := p.destinations()
 	var missing tally
 	var idle []string
-	look := func(there map[string]bool, e *buildfile.Element, piece *Piece, wording *rule.Wording, text string) {
+	look := func(there map[string]bool, e *buildfile.Element, pieces []*Piece, wording *rule.Wording, text string) {
 		name, ok := constant(text)
 		if !ok || name == "" {
 			return
 		}
-		p.Checked("named places")
-		switch {
-		case there[name]:
-		case p.isUnused(piece):
-			idle = append(idle, name)
-		default:
-			missing.add(wording.Code+" "+name, func() rule.Finding {
-				f := rule.Finding{Verdict: rule.Illegal, Message: wording.Say(name), Where: p.At(e, name)}
-				if piece != nil {
-					f.Pieces = piece.pieces()
-				}
-				return f
-			})
+		p.CheckedTimes("named places", len(pieces))
+		if there[name] {
+			return
+		}
+		for _, piece := range pieces {
+			if p.isUnused(piece) {
+				idle = append(idle, name)
+			} else {
+				missing.addOf(piece, wording.Code+" "+name, func() rule.Finding {
+					f := p.in(e, piece, name)
+					f.Verdict, f.Message = rule.Illegal, wording.Say(name)
+					return f
+				})
+			}
 		}
 	}
 	// target looks at whom a Global Key Command speaks to (GlobalCommandTarget).
-	target := func(e *buildfile.Element, piece *Piece, text string) {
+	target := func(e *buildfile.Element, pieces []*Piece, text string) {
 		var f [10]string
 		d := sequence.NewDecoder(text, '|')
 		for i := range f {
@@ -113,43 +106,43 @@ func missingPlace(p *Pass) {
 		}
 		switch kind {
 		case "MAP", "ZONE", "LOCATION", "XY":
-			look(all.maps, e, piece, &mapTarget, ofMap)
+			look(all.maps, e, pieces, &mapTarget, ofMap)
 		}
 		switch kind {
 		case "XY":
-			look(all.boards, e, piece, &boardTarget, f[4])
+			look(all.boards, e, pieces, &boardTarget, f[4])
 		case "ZONE":
-			look(all.zones, e, piece, &zoneTarget, f[5])
+			look(all.zones, e, pieces, &zoneTarget, f[5])
 		case "DECK":
-			look(all.decks, e, piece, &deckTarget, f[9])
+			look(all.decks, e, pieces, &deckTarget, f[9])
 		}
 	}
 	for i := range p.Tree.Len() {
 		if e := p.Tree.At(i); isVassal(e) && sentAttribute(e) == "hotkey" {
-			target(e, nil, e.Value("target"))
+			target(e, nobody, e.Value("target"))
 		}
 	}
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		switch t.ID {
 		case "return;":
 			if t.Field("selection") != "true" || t.Field("deck") != "" {
-				look(all.decks, piece.Element, piece, &deckTarget, t.Field("deck"))
+				look(all.decks, nil, t.Pieces, &deckTarget, t.Field("deck"))
 			}
 		case "globalkey;", "setpieceprop;":
-			target(piece.Element, piece, t.Field("target"))
+			target(nil, t.Pieces, t.Field("target"))
 		case "sendto;":
 			switch kind := t.Field("destination"); {
 			case strings.HasPrefix(kind, "Z"):
-				look(all.zones, piece.Element, piece, &zoneTarget, t.Field("zone"))
+				look(all.zones, nil, t.Pieces, &zoneTarget, t.Field("zone"))
 				continue
 			case strings.HasPrefix(kind, "R"):
-				look(all.regions, piece.Element, piece, &regionTarget, t.Field("region"))
+				look(all.regions, nil, t.Pieces, &regionTarget, t.Field("region"))
 				continue
 			case !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G"):
 				continue
 			}
-			look(all.maps, piece.Element, piece, &mapTarget, t.Field("map"))
-			look(all.boards, piece.Element, piece, &boardTarget, t.Field("board"))
+			look(all.maps, nil, t.Pieces, &mapTarget, t.Field("map"))
+			look(all.boards, nil, t.Pieces, &boardTarget, t.Field("board"))
 		}
 	}
 	for _, f := range missing.all() {

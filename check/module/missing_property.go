@@ -24,12 +24,14 @@ func missingProperty(p *Pass) {
 	}
 	has, dynamic, sure := map[string]bool{}, map[string]bool{}, true
 	for _, part := range p.parts() {
-		for i := range part.Tree.Len() {
-			if e := part.Tree.At(i); strings.Contains(simple(e), "Propert") || strings.Contains(simple(e), "Option") {
-				has[e.Value("name")] = true
+		for class, all := range part.byClass {
+			if strings.Contains(class, "Propert") || strings.Contains(class, "Option") {
+				for _, e := range all {
+					has[e.Value("name")] = true
+				}
 			}
 		}
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			if t.ID == "PROP;" {
 				name := t.Field("name")
 				dynamic[name] = true
@@ -39,7 +41,7 @@ func missingProperty(p *Pass) {
 	}
 	var missing tally
 	var idle []string
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		there, verdict, wording := has, rule.Illegal, &lacksProperty
 		switch t.ID {
 		case "setprop;":
@@ -56,15 +58,20 @@ func missingProperty(p *Pass) {
 		if name == "" || computed(name) || t.ID == "setpieceprop;" && !sure {
 			continue
 		}
-		p.Checked("set properties")
-		switch {
-		case there[name]:
-		case p.isUnused(piece):
-			idle = append(idle, name)
-		default:
-			missing.add(kind, func() rule.Finding {
-				return rule.Finding{Verdict: verdict, Message: wording.Say(name), Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-			})
+		p.CheckedTimes("set properties", len(t.Pieces))
+		if there[name] {
+			continue
+		}
+		for _, piece := range t.Pieces {
+			if p.isUnused(piece) {
+				idle = append(idle, name)
+			} else {
+				missing.addOf(piece, kind, func() rule.Finding {
+					f := p.in(nil, piece, name)
+					f.Verdict, f.Message = verdict, wording.Say(name)
+					return f
+				})
+			}
 		}
 	}
 	for _, f := range missing.all() {

@@ -20,22 +20,26 @@ func missingPrototype(p *Pass) {
 	}
 	var missing tally
 	var idle []string
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		use := t.use
 		if use == nil || use.Name == "" || computed(use.Name) {
 			continue
 		}
-		p.Checked("uses of prototypes")
+		p.CheckedTimes("uses of prototypes", len(t.Pieces))
 		if _, ok := p.definition(use.Name); ok {
 			continue
 		}
-		if p.isUnused(piece) {
-			idle = append(idle, use.Name)
-			continue
+		for _, piece := range t.Pieces {
+			if p.isUnused(piece) {
+				idle = append(idle, use.Name)
+			} else {
+				missing.addOf(piece, use.Name, func() rule.Finding {
+					f := p.in(nil, piece, use.Name)
+					f.Verdict, f.Message = rule.Illegal, lacksPrototype.Say(use.Name)
+					return f
+				})
+			}
 		}
-		missing.add(use.Name, func() rule.Finding {
-			return rule.Finding{Verdict: rule.Illegal, Message: lacksPrototype.Say(use.Name), Where: p.At(piece.Element, use.Name), Pieces: piece.pieces()}
-		})
 	}
 	for _, f := range missing.all() {
 		if f.times > 1 {

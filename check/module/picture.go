@@ -72,8 +72,8 @@ type pictured struct {
 
 func (m *Module) pictures() map[*buildfile.Element]pictured {
 	all := map[*buildfile.Element]pictured{}
-	for i := range m.Tree.Len() {
-		if e := m.Tree.At(i); simple(e) == "Chart" && isVassal(e) {
+	for _, e := range m.of("Chart") {
+		if isVassal(e) {
 			all[e] = pictured{image: e.Value("fileName")}
 		}
 	}

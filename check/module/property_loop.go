@@ -29,29 +29,35 @@ func propertyLoop(p *Pass) {
 		state string // of a label, which has its text there
 	}
 	known := map[key][]property{}
-	of := func(t *Trait, raw trait.Raw) []property {
+	of := func(t *Trait, state string) []property {
 		k := key{t: t}
-		switch t.ID {
-		case "label;":
-			k.state = raw.State
-		case "calcProp;", "emb2;":
-		default:
-			return nil
+		if t.ID == "label;" {
+			if k.state = strings.TrimFunc(state, func(r rune) bool { return r <= ' ' }); k.state != "" && !computed(k.state) {
+				k.state = "text" // whatever it says, it reads no property
+			}
 		}
 		properties, done := known[k]
 		if !done {
-			properties = workedOut(raw)
+			properties = t.worksOut(k.state)
 			known[k] = properties
+			for _, property := range properties {
+				reads[property.name] = append(reads[property.name], property.reads...)
+			}
 		}
 		return properties
 	}
+	never := make([]bool, len(p.byType)) // by the number of a trait: whether it works out nothing
 	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
 		for _, piece := range pieces {
 			for i, t := range piece.own {
-				for _, property := range of(t, piece.Traits[i]) {
-					p.Checked("properties that are worked out")
-					reads[property.name] = append(reads[property.name], property.reads...)
+				if never[t.number] {
+					continue
 				}
+				properties := of(t, piece.Traits[i].State)
+				for range properties {
+					p.Checked("properties that are worked out")
+				}
+				never[t.number] = properties == nil && t.ID != "label;"
 			}
 		}
 	}
@@ -63,7 +69,7 @@ func propertyLoop(p *Pass) {
 		own, labels := map[string][]string{}, map[string]bool{}
 		traits := p.Expanded(piece)
 		for i, raw := range traits {
-			for _, property := range of(p.written(raw.Type), raw) {
+			for _, property := range of(p.written(raw.Type), raw.State) {
 				if !slices.ContainsFunc(traits[:i], func(r trait.Raw) bool { return mayAnswer(r, property.name) }) { // the outermost answers
 					own[property.name] = append(own[property.name], property.reads...)
 					labels[property.name] = raw.ID() == "label;"
@@ -103,31 +109,36 @@ type property struct {
 	reads []string
 }
 
-// workedOut returns the properties that a trait works out.
-func workedOut(raw trait.Raw) []property {
+// worksOut returns the properties that a trait works out in this state.
+func (t *Trait) worksOut(state string) []property {
 	names := func(e *expression.Expression, err error) []string {
 		if err != nil {
 			return nil
 		}
 		return e.Properties()
 	}
-	switch t := trait.Decode(raw).(type) {
-	case *trait.CalculatedProperty:
-		return []property{{raw.Field("name"), names(expression.ParseBeanShell(raw.Field("expression")))}}
-	case *trait.Embellishment:
-		if !t.Follow || t.Name == "" {
+	switch t.ID {
+	case "calcProp;":
+		return []property{{t.Field("name"), names(expression.ParseBeanShell(t.Field("expression")))}}
+	case "emb2;":
+		name := t.Field("name")
+		if t.Field("follows a property") != "true" || name == "" {
 			return nil
 		}
-		reads := names(expression.ParseProperty(t.FollowExpression))
-		return []property{{t.Name + "_Level", reads}, {t.Name + "_Name", reads}, {t.Name + "_Image", reads}}
-	case *trait.Labeler:
-		if t.Label == "" {
+		reads := names(expression.ParseProperty(t.Field("property that it follows")))
+		return []property{{name + "_Level", reads}, {name + "_Name", reads}, {name + "_Image", reads}}
+	case "label;":
+		if state == "" {
+			return nil
+		}
+		l := trait.Decode(trait.Raw{Type: t.Type, State: state}).(*trait.Labeler)
+		if l.Label == "" {
 			return nil
 		}
 		// VASSAL gives a label the name that the piece has without it.
-		reads := slices.DeleteFunc(names(expression.Parse(t.Label)), func(name string) bool { return name == nameOfPiece })
-		format := slices.DeleteFunc(names(expression.Parse(t.NameFormat)), func(name string) bool { return name == "pieceName" || name == "label" })
-		return []property{{t.Property, reads}, {nameOfPiece, append(format, reads...)}}
+		reads := slices.DeleteFunc(names(expression.Parse(l.Label)), func(name string) bool { return name == nameOfPiece })
+		format := slices.DeleteFunc(names(expression.Parse(l.NameFormat)), func(name string) bool { return name == "pieceName" || name == "label" })
+		return []property{{l.Property, reads}, {nameOfPiece, append(format, reads...)}}
 	}
 	return nil
 }

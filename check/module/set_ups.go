@@ -55,23 +55,16 @@ func (m *Module) setUps() []*setUp {
 		return m.setups
 	}
 	m.opened = true
-	ids := map[string]bool{}
-	for _, part := range m.parts() {
-		for _, piece := range part.Pieces {
-			ids[piece.Slot.GPID] = true
-		}
-		for _, t := range part.traits() {
-			if t.Places {
-				ids[t.Field("gpid")] = true
-			}
-		}
-	}
-	places, done := m.destinations(), map[string]bool{}
+	var ids map[string]bool
+	var places destinations
+	done := map[string]bool{}
 	var look func([]*buildfile.Setup)
 	look = func(list []*buildfile.Setup) {
 		for _, plan := range list {
 			if entry := plan.Opens(); isVassal(plan.Element) && entry != "" && !done[entry] && m.Archive.Has(entry) {
-				done[entry] = true
+				if done[entry] = true; ids == nil {
+					ids, places = m.givenIDs(), m.destinations()
+				}
 				s := &setUp{plan: plan, entry: entry}
 				s.broken = !m.loadSetUp(s, ids, places)
 				m.setups = append(m.setups, s)
@@ -81,6 +74,22 @@ func (m *Module) setUps() []*setUp {
 	}
 	look(m.Setups)
 	return m.setups
+}
+
+// givenIDs returns the game piece ids that slots and placing traits give.
+func (m *Module) givenIDs() map[string]bool {
+	ids := map[string]bool{}
+	for _, part := range m.parts() {
+		for _, piece := range part.Pieces {
+			ids[piece.Slot.GPID] = true
+		}
+		for _, t := range part.Shared {
+			if t.Places {
+				ids[t.Field("gpid")] = true
+			}
+		}
+	}
+	return ids
 }
 
 // loadSetUp fills in what is known of a set-up; ids and places are those of the module. It returns
@@ -261,10 +270,8 @@ func (m *Module) extendingBoards() map[string]bool {
 	names := map[string]bool{}
 	for _, part := range m.parts() {
 		if part.Tree.IsExtension() {
-			for i := range part.Tree.Len() {
-				if e := part.Tree.At(i); simple(e) == "Board" {
-					names[e.Value("name")] = true
-				}
+			for _, e := range part.of("Board") {
+				names[e.Value("name")] = true
 			}
 		}
 	}

@@ -9,17 +9,18 @@ import (
 // soundFolder is where VASSAL looks for sounds.
 const soundFolder = "sounds/"
 
-// sounds returns all places that play a sound, in the order of the build file.
+// sounds returns all sounds that are played: by buttons in the order of the build file, then by
+// traits.
 func (m *Module) sounds() []fileUse {
 	var all []fileUse
-	for i := range m.Tree.Len() {
-		if e := m.Tree.At(i); isVassal(e) && simple(e) == "DoActionButton" && e.Value("doSound") == "true" {
-			all = append(all, fileUse{e.Value("soundClip"), e, nil})
+	for _, e := range m.of("DoActionButton") {
+		if isVassal(e) && e.Value("doSound") == "true" {
+			all = append(all, fileUse{e.Value("soundClip"), e, nobody})
 		}
 	}
-	for piece, t := range m.traits() {
+	for _, t := range m.Shared {
 		if t.ID == "playSound;" {
-			all = append(all, fileUse{t.Field("sound"), piece.Element, piece})
+			all = append(all, fileUse{t.Field("sound"), nil, t.Pieces})
 		}
 	}
 	return all

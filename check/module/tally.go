@@ -15,6 +15,7 @@ type tally struct {
 
 type tallied struct {
 	first rule.Finding
+	piece *Piece // of the first, see addOf
 	times int
 }
 
@@ -27,8 +28,21 @@ func (t *tally) add(kind string, begin func() rule.Finding) {
 	if t.of == nil {
 		t.of = map[string]*tallied{}
 	}
-	t.of[kind] = &tallied{begin(), 1}
+	t.of[kind] = &tallied{first: begin(), times: 1}
 	t.order = append(t.order, kind)
+}
+
+// addOf is add for what may not come in the order of the pieces: it keeps the finding of the first
+// piece. What is of a component, and not of a piece, comes first.
+func (t *tally) addOf(piece *Piece, kind string, begin func() rule.Finding) {
+	t.add(kind, begin)
+	f := t.of[kind]
+	switch {
+	case f.times == 1:
+		f.piece = piece
+	case piece != nil && f.piece != nil && piece.number < f.piece.number:
+		f.first, f.piece = begin(), piece
+	}
 }
 
 // all returns the kinds in the order in which they came.

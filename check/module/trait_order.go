@@ -17,20 +17,18 @@ var TraitOrder = &Rule{
 func traitOrder(p *Pass) {
 	var found tally
 	orders := newDigest(p.Module, orderOf)
-	var parts []order
 	for _, piece := range p.Pieces {
 		if len(piece.Traits) == 0 {
 			continue
 		}
-		var all bool
-		if parts, all = orders.all(parts[:0], piece); !all {
+		var o order
+		for _, own := range piece.own {
+			o = o.then(*orders.get(own))
+		}
+		if p.meter.Cut() {
 			return
 		}
 		p.Checked("pieces")
-		var o order
-		for _, part := range parts {
-			o = o.then(part)
-		}
 		add := func(kind string) {
 			found.add(kind, func() rule.Finding {
 				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, kind), Pieces: piece.pieces()}

@@ -1,6 +1,10 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
 
 // TwicePrototype finds pieces and prototypes that take one prototype twice.
 var TwicePrototype = &Rule{
@@ -24,29 +28,50 @@ var acting = map[string]bool{
 }
 
 func prototypeTwice(p *Pass) {
-	uses, acts := map[string][]string{}, map[string]bool{}
-	for _, d := range p.Definitions { // of several of one name the last counts
-		uses[d.Name], acts[d.Name] = plainUses(d), false
-		for _, t := range d.own {
-			acts[d.Name] = acts[d.Name] || acting[t.ID]
+	of := map[string]*usedPrototype{}
+	named := func(name string) *usedPrototype {
+		if of[name] == nil {
+			of[name] = &usedPrototype{name: name}
+		}
+		return of[name]
+	}
+	plain := make([]*usedPrototype, len(p.byType)) // by the number of a trait, if it has no parameters
+	for _, t := range p.Shared {
+		if t.use != nil && len(t.use.Parameters) == 0 && !computed(t.use.Name) {
+			plain[t.number] = named(t.use.Name)
 		}
 	}
+	appendUses := func(list []*usedPrototype, piece *Piece) []*usedPrototype {
+		for _, t := range piece.own {
+			if plain[t.number] != nil {
+				list = append(list, plain[t.number])
+			}
+		}
+		return list
+	}
+	for _, d := range p.Definitions { // of several of one name the last counts
+		n := named(d.Name)
+		n.uses = appendUses(nil, d)
+		n.acts = slices.ContainsFunc(d.own, func(t *Trait) bool { return acting[t.ID] })
+	}
 	var found tally
-	seen := map[string]int{}
+	var uses []*usedPrototype
 	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
 		for _, piece := range pieces {
 			if p.isUnused(piece) {
 				continue
 			}
 			p.Checked("pieces and prototypes")
-			clear(seen)
-			next := plainUses(piece)
-			for n := 0; len(next) > 0 && n < mostUses; n++ { // another rule tells of circles
-				name := next[0]
-				next = append(next[1:], uses[name]...)
-				if seen[name]++; seen[name] == 2 && acts[name] && name != piece.Name {
-					found.add(name, func() rule.Finding {
-						return rule.Finding{Verdict: rule.Suspect, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+			uses = appendUses(uses[:0], piece)
+			for i := 0; i < len(uses) && i < mostUses; i++ { // another rule tells of circles
+				n := uses[i]
+				uses = append(uses, n.uses...)
+				if n.by != piece {
+					n.by, n.times = piece, 0
+				}
+				if n.times++; n.times == 2 && n.acts && n.name != piece.Name {
+					found.add(n.name, func() rule.Finding {
+						return rule.Finding{Verdict: rule.Suspect, Where: p.At(piece.Element, n.name), Pieces: piece.pieces()}
 					})
 				}
 			}
@@ -58,13 +83,12 @@ func prototypeTwice(p *Pass) {
 	}
 }
 
-// plainUses returns the prototypes that a piece names without parameters.
-func plainUses(piece *Piece) []string {
-	var names []string
-	for _, t := range piece.own {
-		if t.use != nil && len(t.use.Parameters) == 0 && !computed(t.use.Name) {
-			names = append(names, t.use.Name)
-		}
-	}
-	return names
+// A usedPrototype is a prototype that something names without parameters.
+type usedPrototype struct {
+	name string
+	uses []*usedPrototype
+	acts bool // whether a trait does more when it is there twice
+
+	by    *Piece // the piece that is looked at
+	times int    // how often it comes there
 }

@@ -1,12 +1,14 @@
 package module
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -30,21 +32,18 @@ func unknownName(p *Pass) {
 	var asked []askedName
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		begin := func(name string) rule.Finding { return rule.Finding{Where: p.At(e, name)} }
 		for _, attribute := range filterAttributes {
 			for _, name := range p.namesIn(e.Value(attribute)) {
-				asked = append(asked, askedName{name, nil, begin})
+				asked = append(asked, askedName{name, e, nobody})
 			}
 		}
 		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) && !strings.Contains(name, `"`) { // else another rule tells
-			asked = append(asked, askedName{name, nil, begin})
+			asked = append(asked, askedName{name, e, nobody})
 		}
 	}
-	for piece, t := range p.traits() {
-		for _, name := range p.asks(t) {
-			asked = append(asked, askedName{name, piece, func(name string) rule.Finding {
-				return rule.Finding{Where: p.At(piece.Element, name), Pieces: piece.pieces()}
-			}})
+	for _, t := range p.Shared {
+		for _, name := range p.asks(t.Trait) {
+			asked = append(asked, askedName{name, nil, t.Pieces})
 		}
 	}
 	if len(asked) == 0 {
@@ -57,13 +56,16 @@ func unknownName(p *Pass) {
 	var found tally
 	var idle []string
 	for _, a := range asked {
-		p.Checked("names in expressions")
-		switch {
-		case answered(known, a.name):
-		case p.isUnused(a.piece):
-			idle = append(idle, a.name)
-		default:
-			found.add(a.name, func() rule.Finding { return a.begin(a.name) })
+		p.CheckedTimes("names in expressions", len(a.pieces))
+		if answered(known, a.name) {
+			continue
+		}
+		for _, piece := range a.pieces {
+			if p.isUnused(piece) {
+				idle = append(idle, a.name)
+			} else {
+				found.addOf(piece, a.name, func() rule.Finding { return p.in(a.by, piece, a.name) })
+			}
 		}
 	}
 	var all []string // sorted, where somebody is to be told the nearest
@@ -83,11 +85,11 @@ func unknownName(p *Pass) {
 	p.reportIdle(&idleNames, idle, &found)
 }
 
-// An askedName is a name in an expression of a piece, or of a component if piece is nil.
+// An askedName is a name in an expression of a component, or of a trait of these pieces.
 type askedName struct {
-	name  string
-	piece *Piece
-	begin func(name string) rule.Finding
+	name   string
+	by     *buildfile.Element
+	pieces []*Piece
 }
 
 // namesIn returns the properties that an expression in braces always looks up.
@@ -99,18 +101,14 @@ func (m *Module) namesIn(text string) []string {
 }
 
 // asks returns the names of the properties for which a trait asks.
-func (m *Module) asks(t *Trait) []string {
-	if t.asked != nil {
-		return t.asked
-	}
-	t.asked = []string{}
+func (m *Module) asks(t *Trait) (names []string) {
 	add := func(name string) {
 		if name = strings.TrimSpace(name); name != "" && !computed(name) {
-			t.asked = append(t.asked, name)
+			names = append(names, name)
 		}
 	}
 	for _, field := range expressionFields[t.ID] {
-		t.asked = append(t.asked, m.namesIn(t.Field(field))...)
+		names = append(names, m.namesIn(t.Field(field))...)
 	}
 	switch t.ID {
 	case "emb2;":
@@ -128,11 +126,11 @@ func (m *Module) asks(t *Trait) []string {
 	case "report;":
 		for _, format := range append(sequence.Split(t.Field("formats"), ','), t.Field("format")) {
 			if e, err := expression.Parse(format); err == nil {
-				t.asked = append(t.asked, e.Properties()...)
+				names = append(names, e.Properties()...)
 			}
 		}
 	}
-	return t.asked
+	return names
 }
 
 // nameFields are the fields of traits that name a property, or hold a text with names between $
@@ -154,18 +152,30 @@ var filterAttributes = []string{"filter", "propertyFilter"}
 func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
 
 // words are words outside of expressions, each with whether it is anywhere but in Marker traits.
+// Numbers are not kept: they are half of all words, and any of them may be somewhere.
 type words map[string]bool
 
 func (w words) has(word string) bool {
 	_, ok := w[word]
-	return ok
+	return ok || isNumber(word)
+}
+
+func (w words) hasElsewhere(word string) bool { return w[word] || isNumber(word) }
+
+func isNumber(word string) bool {
+	for i := range len(word) {
+		if word[i] < '0' || word[i] > '9' {
+			return false
+		}
+	}
+	return word != ""
 }
 
 // words returns the words of all files that VASSAL loads together, except those in expressions. sure
 // is false if a parameter of a prototype is part of the name of a property: the list lacks that name.
 func (m *Module) words() (known words, sure bool) {
 	if m.known == nil {
-		m.known, m.sure = words{}, true
+		m.known, m.sure = make(words, m.Tree.Len()+len(m.byType)), true
 		for _, part := range m.parts() {
 			m.addWords(part)
 		}
@@ -176,7 +186,10 @@ func (m *Module) words() (known words, sure bool) {
 func (m *Module) addWords(part *Part) {
 	marked := false
 	add := func(text string) {
-		for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
+		for word := range runs(text, &letters) {
+			if isNumber(word) {
+				continue
+			}
 			if elsewhere, known := m.known[word]; !known || !elsewhere && !marked {
 				m.known[word] = !marked
 			}
@@ -194,14 +207,12 @@ func (m *Module) addWords(part *Part) {
 			add(e.Text)
 		}
 	}
-	seen := map[*Trait]bool{}
-	for _, t := range part.traits() {
-		if seen[t] {
-			continue
-		}
-		seen[t] = true
-		if strings.Contains(t.Type, "$") && namesComputed(t) {
+	for _, t := range part.Shared {
+		if strings.Contains(t.Type, "$") && namesComputed(t.Trait) {
 			m.sure = false
+		}
+		if !t.own {
+			continue // its words are in the trait that places it
 		}
 		skip, names := expressionFields[t.ID], nameFields[t.ID]
 		if marked = t.ID == "mark;"; len(skip)+len(names) == 0 {
@@ -267,6 +278,29 @@ func nearest(words []string, name string) string {
 
 func isLetter(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r > 127
+}
+
+// letters are the bytes of letters: those of one that is not ASCII all are.
+var letters = func() (is [256]bool) {
+	for b := range is {
+		is[b] = isLetter(rune(b))
+	}
+	return is
+}()
+
+// runs returns the parts of a text that have such bytes alone, each as long as can be.
+func runs(text string, of *[256]bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := 0; i < len(text); i++ {
+			from := i
+			for i < len(text) && of[text[i]] {
+				i++
+			}
+			if from < i && !yield(text[from:i]) {
+				return
+			}
+		}
+	}
 }
 
 // ownProperties are the names that VASSAL 3.7 answers itself, or counts on its own.

@@ -21,14 +21,15 @@ var UnknownTrait = &Rule{
 
 func unknownTrait(p *Pass) {
 	var found tally
-	for piece, t := range p.traits() {
-		p.Checked("traits")
-		id := t.ID
-		if trait.Known(id) {
+	for _, t := range p.Shared {
+		p.CheckedTimes("traits", len(t.Pieces))
+		if trait.Known(t.ID) {
 			continue
 		}
-		id = strings.TrimSuffix(id, ";")
-		found.add(id, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, id), Pieces: piece.pieces()} })
+		id := strings.TrimSuffix(t.ID, ";")
+		for _, piece := range t.Pieces {
+			found.add(id, func() rule.Finding { return p.in(nil, piece, id) })
+		}
 	}
 	for id, f := range found.all() {
 		f.first.Verdict, f.first.Message = rule.Illegal, strangeTrait.Say(id, f.times)

@@ -46,7 +46,7 @@ func unknownValue(p *Pass) {
 	}
 	var known *domains
 	var found tally
-	look := func(e *buildfile.Element, piece *Piece, list []expression.Comparison) {
+	look := func(e *buildfile.Element, pieces []*Piece, list []expression.Comparison) {
 		if known == nil && len(list) > 0 {
 			known = p.domains()
 		}
@@ -55,41 +55,47 @@ func unknownValue(p *Pass) {
 			if d == nil || d.open || c.Text == "" || computed(c.Text) {
 				continue
 			}
-			p.Checked("values in conditions")
-			if d.values[c.Text] || p.isUnused(piece) {
+			p.CheckedTimes("values in conditions", len(pieces))
+			if d.values[c.Text] {
 				continue
 			}
-			found.add(c.Property+" "+c.Text, func() rule.Finding {
-				f := rule.Finding{Verdict: rule.Suspect, Message: nothingHas.Say(c.Property, c.Text, d.what), Where: p.At(e, c.Property+" "+c.Text)}
-				if d.what == "piece" {
-					f.Verdict = rule.Information
+			about := c.Property + " " + c.Text
+			for _, piece := range pieces {
+				if p.isUnused(piece) {
+					continue
 				}
-				if piece != nil {
-					f.Pieces = piece.pieces()
-				}
-				return f
-			})
+				found.addOf(piece, about, func() rule.Finding {
+					f := p.in(e, piece, about)
+					f.Verdict, f.Message = rule.Suspect, nothingHas.Say(c.Property, c.Text, d.what)
+					if d.what == "piece" {
+						f.Verdict = rule.Information
+					}
+					return f
+				})
+			}
 		}
 	}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		for _, attribute := range filterAttributes {
-			look(e, nil, p.condition(e.Value(attribute)).compared)
+			if text := e.Value(attribute); text != "" {
+				look(e, nobody, p.condition(text).compared)
+			}
 		}
 		if isVassal(e) && sentAttribute(e) == "hotkey" {
-			look(e, nil, selects(e.Value("target")))
+			look(e, nobody, selects(e.Value("target")))
 		}
 	}
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		for _, field := range expressionFields[t.ID] {
-			of := p.expression(t.Field(field))
+			read := p.expression
 			if slices.Contains(conditionFields, field) {
-				of = p.condition(t.Field(field))
+				read = p.condition
 			}
-			look(piece.Element, piece, of.compared)
+			look(nil, t.Pieces, read(t.Field(field)).compared)
 		}
-		if target, ok := t.Fields().Get("target"); ok {
-			look(piece.Element, piece, selects(target))
+		if t.has("target") {
+			look(nil, t.Pieces, selects(t.Field("target")))
 		}
 	}
 	for _, f := range found.all() {
@@ -148,7 +154,7 @@ func (m *Module) domains() *domains {
 	names := &domain{values: map[string]bool{}, what: "piece"}
 	known.of["BasicName"] = names
 	for _, part := range m.parts() {
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			if t.ID == "piece;" || t.ID == "basicName;" {
 				names.add(t.Field("name"))
 			}
@@ -200,7 +206,7 @@ func (d *domains) domain(m *Module, name string) *domain {
 		return nil
 	}
 	known, sure := m.words()
-	if elsewhere := known[name]; !sure || elsewhere || strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) {
+	if !sure || known.hasElsewhere(name) || strings.ContainsFunc(name, func(r rune) bool { return !isLetter(r) }) {
 		return nil
 	}
 	return of

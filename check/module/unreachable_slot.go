@@ -32,7 +32,7 @@ func unreachableSlot(p *Pass) {
 		if named == nil { // few modules have such a palette
 			named = map[string]bool{}
 			for _, part := range p.parts() {
-				for _, t := range part.traits() {
+				for _, t := range part.Shared {
 					if t.Places {
 						named[lastName(t.Field("piece"))] = true
 					}

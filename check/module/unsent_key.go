@@ -45,8 +45,9 @@ func unsentKey(p *Pass) {
 			sent[name] = true
 		}
 	}
-	seen := map[*Trait]bool{}
-	for _, part := range p.parts() {
+	parts := p.parts()
+	unseen := make([][]string, len(p.byType)) // by the number of a trait
+	for _, part := range parts {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
 			for _, a := range e.Attrs {
@@ -56,11 +57,10 @@ func unsentKey(p *Pass) {
 				send(e.Text)
 			}
 		}
-		for _, t := range part.traits() {
-			if seen[t] || t.ID == "hideCmd;" {
+		for _, t := range part.Shared {
+			if t.ID == "hideCmd;" {
 				continue
 			}
-			seen[t] = true
 			waits := waitFields[t.ID]
 			if waits == nil {
 				send(t.Type)
@@ -71,7 +71,8 @@ func unsentKey(p *Pass) {
 					send(value)
 				}
 			}
-			_, offered := t.waitsFor()
+			var offered []string
+			unseen[t.number], offered = t.waitsFor()
 			for _, name := range offered { // other traits of the piece hear it, too
 				sent[name] = true
 			}
@@ -82,8 +83,7 @@ func unsentKey(p *Pass) {
 		for _, piece := range pieces {
 			var names []string
 			for _, t := range piece.all {
-				unseen, _ := t.waitsFor()
-				for _, name := range unseen {
+				for _, name := range unseen[t.number] {
 					p.Checked("named keys that traits wait for")
 					if !sent[name] && !slices.Contains(names, name) {
 						names = append(names, name)
@@ -108,15 +108,11 @@ func unsentKey(p *Pass) {
 // waitsFor returns the named keys for which the trait waits: those that are not in the menu, and
 // those that the menu offers.
 func (t *Trait) waitsFor() (unseen, offered []string) {
-	if t.awaited {
-		return t.unseen, t.offered
-	}
-	t.awaited = true
 	wait := func(menu, keys string) {
 		if strings.TrimSpace(menu) == "" {
-			t.unseen = append(t.unseen, namesOfKeys(keys)...)
+			unseen = append(unseen, namesOfKeys(keys)...)
 		} else {
-			t.offered = append(t.offered, namesOfKeys(keys)...)
+			offered = append(offered, namesOfKeys(keys)...)
 		}
 	}
 	for _, field := range waitFields[t.ID] {
@@ -132,5 +128,5 @@ func (t *Trait) waitsFor() (unseen, offered []string) {
 			wait("", text)
 		}
 	}
-	return t.unseen, t.offered
+	return unseen, offered
 }

@@ -1,6 +1,7 @@
 package module
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -22,46 +23,54 @@ func unusedFile(p *Pass) {
 	if p.alone() || p.ownClasses() {
 		return
 	}
-	var text strings.Builder
-	worked := false
-	for _, part := range p.parts() {
+	var entries []string
+	for _, entry := range p.Archive.Names() {
+		_, ending := cutEnding(entry)
+		if !strings.HasSuffix(entry, "/") && (strings.HasPrefix(entry, soundFolder) || ending == ".vsav" || ending == ".vlog") {
+			p.Checked("sounds and saved games")
+			entries = append(entries, entry)
+		}
+	}
+	if entries == nil {
+		return
+	}
+	named, worked := p.settings()
+	unused := slices.DeleteFunc(entries, func(entry string) bool {
+		sound, is := strings.CutPrefix(entry, soundFolder)
+		if !is {
+			return strings.Contains(named, entry)
+		}
+		stem, _ := cutEnding(sound)
+		return worked || strings.Contains(named, stem)
+	})
+	if len(unused) > 0 {
+		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedFiles.Say(len(unused), listed(unused)), Where: p.Whole("unused files")})
+	}
+}
+
+// settings returns the text of all settings of components and of traits that play sounds, and
+// whether VASSAL works out the name of a sound.
+func (m *Module) settings() (text string, worked bool) {
+	var b strings.Builder
+	for _, part := range m.parts() {
 		for i := range part.Tree.Len() {
 			e := part.Tree.At(i)
 			for _, a := range e.Attrs {
-				text.WriteString(a.Value + "\n")
+				b.WriteString(a.Value)
+				b.WriteByte('\n')
 			}
-			worked = worked || simple(e) == "DoActionButton" && computed(e.Value("soundClip"))
 		}
-		for _, t := range part.traits() {
+		for _, e := range part.of("DoActionButton") {
+			worked = worked || computed(e.Value("soundClip"))
+		}
+		for _, t := range part.Shared {
 			if t.ID == "playSound;" {
-				text.WriteString(t.Field("sound") + "\n")
+				b.WriteString(t.Field("sound") + "\n")
 				worked = worked || computed(t.Field("sound"))
 			}
 		}
 	}
-	named := text.String()
-	var unused []string
-	for _, entry := range p.Archive.Names() {
-		sound, isSound := strings.CutPrefix(entry, soundFolder)
-		stem, _ := cutEnding(sound)
-		switch _, ending := cutEnding(entry); {
-		case strings.HasSuffix(entry, "/"):
-			continue
-		case isSound:
-			p.Checked("sounds and saved games")
-			if !worked && !strings.Contains(named, stem) {
-				unused = append(unused, entry)
-			}
-		case ending == ".vsav" || ending == ".vlog":
-			p.Checked("sounds and saved games")
-			if !strings.Contains(named, entry) {
-				unused = append(unused, entry)
-			}
-		}
-	}
-	if len(unused) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedFiles.Say(len(unused), listed(unused)), Where: p.Whole("unused files")})
-	}
+	return b.String(), worked
 }
 
 // cutEnding parts a name from its ending, which has its dot and small letters.

@@ -56,9 +56,9 @@ func unusedImage(p *Pass) {
 // names that VASSAL works out or a text that cannot be read can use any image.
 func (m *Module) UnusedImages(others ...*vmod.File) (entries []string, sure bool) {
 	const between = "\"'<>;,/\\\t\r\n\x1b=&|:()"
-	var separates [128]bool
-	for _, b := range []byte(between) {
-		separates[b] = true
+	var inWords [256]bool
+	for b := range inWords {
+		inWords[b] = strings.IndexByte(between, byte(b)) < 0
 	}
 	left := map[string]string{} // what nothing names yet: the name without its ending, by name
 	byWord := map[string][]string{}
@@ -74,7 +74,7 @@ func (m *Module) UnusedImages(others ...*vmod.File) (entries []string, sure bool
 		known := len(of.Custom) == 0 && !of.worksOutPictures()
 		read := known && of.texts(func(text string, saved bool) bool {
 			known = !worksOutImages(text)
-			for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 128 && separates[r] }) {
+			for word := range runs(text, &inWords) {
 				for _, name := range byWord[word] {
 					delete(left, name)
 				}
@@ -135,9 +135,11 @@ func (m *Module) texts(f func(text string, saved bool) bool) bool {
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		for _, a := range e.Attrs {
-			b.WriteString(a.Value + "\n")
+			b.WriteString(a.Value)
+			b.WriteByte('\n')
 		}
-		b.WriteString(e.Text + "\n")
+		b.WriteString(e.Text)
+		b.WriteByte('\n')
 	}
 	if !f(b.String(), false) {
 		return true

@@ -44,16 +44,17 @@ func (m *Module) unused() map[string]bool {
 	uses := map[string][]string{}
 	var next []string
 	for _, part := range m.parts() {
-		for piece, t := range part.traits() {
-			use := t.use
+		for _, t := range part.Shared {
 			switch {
-			case use == nil:
-			case computed(use.Name):
+			case t.use == nil:
+			case computed(t.use.Name):
 				return m.idle
-			case piece.Slot != nil:
-				next = append(next, use.Name)
+			case t.Pieces[0].Slot != nil: // prototypes come later
+				next = append(next, t.use.Name)
 			default:
-				uses[piece.Name] = append(uses[piece.Name], use.Name)
+				for _, prototype := range t.Pieces {
+					uses[prototype.Name] = append(uses[prototype.Name], t.use.Name)
+				}
 			}
 		}
 	}

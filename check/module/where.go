@@ -22,6 +22,17 @@ func (m *Module) Whole(about string) *rule.Where {
 	return &rule.Where{Entry: m.BuildFile, About: about}
 }
 
+// in returns a finding about a piece, or about a component if piece is nil.
+func (m *Module) in(e *buildfile.Element, piece *Piece, about string) rule.Finding {
+	if piece == nil {
+		return rule.Finding{Where: m.At(e, about)}
+	}
+	return rule.Finding{Where: m.At(piece.Element, about), Pieces: piece.pieces()}
+}
+
+// nobody stands for the pieces of what a component has.
+var nobody = []*Piece{nil}
+
 // pieces returns a piece definition as the piece of a finding.
 func (p *Piece) pieces() []rule.Piece {
 	if p.Slot == nil {
@@ -53,6 +64,10 @@ func displayed(e *buildfile.Element) string {
 
 // simple returns the last part of the name of a component's class.
 func simple(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e.Class, '.')+1:] }
+
+// of returns the components of a class, in document order, by the last part of its name: VASSAL's
+// and others.
+func (p *Part) of(class string) []*buildfile.Element { return p.byClass[class] }
 
 // isVassal reports whether a component's class is VASSAL's own.
 func isVassal(e *buildfile.Element) bool { return strings.HasPrefix(e.Class, "VASSAL.") }

@@ -15,34 +15,41 @@ type Trait struct {
 	// Places reports whether the trait makes another piece.
 	Places bool
 
-	fields  trait.Fields
-	decoded bool
-	images  []string
-	looked  bool        // for images
-	played  []*Trait    // see inPlay; nil before it is asked
-	open    bool        // see plain
-	inside  []*Trait    // see placed
-	opened  bool        // for inside
-	sent    []string    // see sends; nil before it is asked
-	asked   []string    // see asks; nil before it is asked
-	given   []string    // see properties; nil before it is asked
-	menu    []menuEntry // see menuEntries; nil before it is asked
-	// see waitsFor
-	unseen, offered []string
-	awaited         bool
-	use             *trait.UsePrototype // nil of other traits
+	own                     bool // whether a piece has it, and not only one that a trait places
+	decoded, looked, opened bool // for fields, images and inside
+	open                    bool // see plain
+	number                  int  // in the module
+
+	use    *trait.UsePrototype // nil of other traits
+	fields trait.Fields
+	images []string
+	played []*Trait    // see inPlay; nil before it is asked
+	inside []*Trait    // see placed
+	given  []string    // see properties; nil before it is asked
+	menu   []menuEntry // see menuEntries; nil before it is asked
+}
+
+// A Shared is a trait with the pieces and prototypes of a part that have it.
+type Shared struct {
+	*Trait
+	// Pieces are in the order of the part. A piece that has the trait twice is there twice.
+	Pieces []*Piece
 }
 
 // written returns the Trait of a type.
 func (m *Module) written(typ string) *Trait {
-	t := m.types[typ]
+	t := m.byType[typ]
 	if t == nil {
 		raw := trait.Raw{Type: typ}
-		t = &Trait{Type: typ, ID: raw.ID(), Places: shown.Places(raw)}
+		if len(m.room) == 0 {
+			m.room = make([]Trait, 64)
+		}
+		t, m.room = &m.room[0], m.room[1:]
+		t.Type, t.ID, t.Places, t.number = typ, raw.ID(), shown.Places(raw), len(m.byType)
 		if t.ID == "prototype;" {
 			t.use = trait.Decode(raw).(*trait.UsePrototype)
 		}
-		m.types[typ] = t
+		m.byType[typ] = t
 	}
 	return t
 }
@@ -54,7 +61,7 @@ func (m *Module) placed(t *Trait) []*Trait {
 		return nil
 	}
 	if !t.opened {
-		for _, raw := range shown.WithPlaced([]trait.Raw{{Type: t.Type}})[1:] {
+		for _, raw := range shown.Placed(t.Field("piece")) {
 			t.inside = append(t.inside, m.written(raw.Type))
 		}
 		t.opened = true
@@ -79,12 +86,35 @@ func (t *Trait) Field(name string) string {
 	return value
 }
 
+// has reports whether traits of this ID have a field of that name.
+func (t *Trait) has(name string) bool { return trait.HasField(t.ID, name) }
+
 // Images returns what the trait names as its images. Some can be "".
 func (t *Trait) Images() []string {
 	if !t.looked {
 		t.images, t.looked = shown.OfTrait(trait.Raw{Type: t.Type}), true
 	}
 	return t.images
+}
+
+// share fills in what the pieces of a part share.
+func (m *Module) share(p *Part) {
+	total, times := 0, make([]int, len(m.byType))
+	for _, t := range p.traits() {
+		times[t.number]++
+		total++
+	}
+	pieces, at := make([]*Piece, total), make([]int, len(m.byType))
+	for piece, t := range p.traits() {
+		n := times[t.number]
+		if n > 0 {
+			at[t.number], times[t.number] = len(p.Shared), 0
+			p.Shared = append(p.Shared, Shared{t, pieces[:0:n]})
+			pieces = pieces[n:]
+		}
+		of := &p.Shared[at[t.number]].Pieces
+		*of = append(*of, piece)
+	}
 }
 
 // traits returns the traits of all pieces and prototypes as they are written, with those of the

@@ -76,6 +76,11 @@ func (p *Pass) Report(f Finding) {
 // Checked counts a thing that got its verdict, found legal or not.
 func (p *Pass) Checked(what string) { p.coverage.Checked(p.Rule, what) }
 
+// CheckedTimes counts so many of them.
+func (p *Pass) CheckedTimes(what string, times int) {
+	p.coverage.count(p.Rule.ID, p.Rule.Level, what).Checked += times
+}
+
 // Unchecked counts a thing that got none, because need is missing.
 func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.Rule, what, need) }
 

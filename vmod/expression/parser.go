@@ -70,7 +70,7 @@ func compile(code string) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := parser{lexer: lexer{s: code}, index: map[string]int{}}
+	p := parser{lexer: lexer{s: code, tokens: make([]token, 0, min(len(code)/4+2, 64))}, index: map[string]int{}}
 	if p.isDeclaration() {
 		return nil, syntaxError(0, "reads as the declaration of a variable")
 	}

@@ -58,7 +58,7 @@ func quarters(p Point, n int) Point {
 // hexNumbers returns how numbers are written into hexes, and a function that adds that of a hex.
 // On a reversed board they are upside down.
 func (l *lister) hexNumbers(g *Hex, container Size, own func(Point) bool) (*Numbers, func(column, row int32)) {
-	if g.numbering == nil || g.numbering.lettering.numbers() == nil {
+	if !l.numbers || g.numbering == nil || g.numbering.lettering.numbers() == nil {
 		return nil, func(int32, int32) {}
 	}
 	letters := g.numbering.lettering
@@ -86,7 +86,7 @@ func (l *lister) hexNumbers(g *Hex, container Size, own func(Point) bool) (*Numb
 // squareNumbers is hexNumbers for a rectangular grid: the numbers hang from a side of their
 // cell, which is another one where they are turned. They are never upside down.
 func (l *lister) squareNumbers(g *Square, container Size, own func(Point) bool) (*Numbers, func(column, row int32)) {
-	if g.numbering == nil || g.numbering.lettering.numbers() == nil {
+	if !l.numbers || g.numbering == nil || g.numbering.lettering.numbers() == nil {
 		return nil, func(int32, int32) {}
 	}
 	letters := g.numbering.lettering

@@ -55,7 +55,6 @@ func (n *numbering) name(column, row int32) (name string, ok bool) {
 	if n.format.expression {
 		return "", false
 	}
-	c, r := n.columns.text(column), n.rows.text(row)
 	var b strings.Builder
 	for _, t := range n.format.tokens {
 		switch {
@@ -64,9 +63,9 @@ func (n *numbering) name(column, row int32) (name string, ok bool) {
 		case t.text == gridLocation:
 			b.WriteString(n.location(column, row))
 		case t.text == columnName:
-			b.WriteString(c)
+			b.WriteString(n.columns.text(column))
 		case t.text == rowName:
-			b.WriteString(r)
+			b.WriteString(n.rows.text(row))
 		}
 	}
 	return b.String(), true

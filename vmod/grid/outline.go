@@ -21,11 +21,16 @@ type Cells struct {
 // Cells returns the cells of the board whose centres lie on it, and in a zone of their
 // grid: for each grid, in the order of the zones, with the grid behind them last. Grids of
 // more than most cells are left out, and complete is then false.
-func (b Board) Cells(most int) (grids []Cells, complete bool) {
+func (b Board) Cells(most int) (grids []Cells, complete bool) { return b.cells(most, true) }
+
+// BareCells are Cells without the numbers, which take most of the time.
+func (b Board) BareCells(most int) (grids []Cells, complete bool) { return b.cells(most, false) }
+
+func (b Board) cells(most int, numbers bool) (grids []Cells, complete bool) {
 	if b.Grid == nil {
 		return nil, true
 	}
-	l := lister{board: b, most: most, complete: true}
+	l := lister{board: b, most: most, numbers: numbers, complete: true}
 	if zoned, ok := b.Grid.(*Zoned); ok {
 		l.zones(zoned)
 	} else {
@@ -38,6 +43,7 @@ func (b Board) Cells(most int) (grids []Cells, complete bool) {
 type lister struct {
 	board    Board
 	most     int
+	numbers  bool // whether the numbers in the cells are wanted
 	grids    []Cells
 	complete bool
 }

@@ -20,16 +20,19 @@ func withPlaced(all, traits []trait.Raw, depth int) []trait.Raw {
 	for _, raw := range traits {
 		all = append(all, raw)
 		if depth < mostPlaced && Places(raw) {
-			all = withPlaced(all, placed(raw), depth+1)
+			all = withPlaced(all, piece(raw.Field("piece")), depth+1)
 		}
 	}
 	return all
 }
 
-// placed returns the traits of the piece that a trait makes, if it holds them itself and does not
+// Placed returns the traits of the piece that a trait with this field "piece" makes, as
+// [WithPlaced] does.
+func Placed(spec string) []trait.Raw { return withPlaced(nil, piece(spec), 1) }
+
+// piece returns the traits of the piece that a trait makes, if it holds them itself and does not
 // name a slot.
-func placed(raw trait.Raw) []trait.Raw {
-	spec := raw.Field("piece")
+func piece(spec string) []trait.Raw {
 	if !strings.HasPrefix(spec, "+/") {
 		return nil
 	}

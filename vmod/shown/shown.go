@@ -6,12 +6,14 @@ package shown
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -68,9 +70,9 @@ func OfComponent(e *buildfile.Element) (names []string) {
 	if !strings.HasPrefix(e.Class, "VASSAL.") {
 		return nil
 	}
-	for _, attribute := range iconAttributes {
-		if name := e.Value(attribute); name != "" {
-			names = append(names, name)
+	for _, a := range e.Attrs {
+		if a.Value != "" && slices.Contains(iconAttributes, a.Name) {
+			names = append(names, a.Value)
 		}
 	}
 	switch simple(e) {
@@ -85,23 +87,19 @@ func OfComponent(e *buildfile.Element) (names []string) {
 // OfTrait returns what a trait names as its images. Some can be "".
 func OfTrait(raw trait.Raw) []string {
 	switch raw.ID() {
-	case "piece;", "emb2;", "emb;", "obs;", "markmoved;":
-	default:
-		return nil // without decoding it
-	}
-	switch t := trait.Decode(raw).(type) {
-	case *trait.BasicPiece:
-		return []string{t.Image}
-	case *trait.Embellishment:
-		names := make([]string, len(t.Levels))
-		for i, level := range t.Levels {
+	case "piece;", "obs;":
+		return []string{raw.Field("image")}
+	case "markmoved;":
+		return []string{raw.Field("icon")}
+	case "emb2;":
+		return sequence.Strings(raw.Field("images"))
+	case "emb;":
+		levels := trait.Decode(raw).(*trait.Embellishment).Levels
+		names := make([]string, len(levels))
+		for i, level := range levels {
 			names[i] = level.Image
 		}
 		return names
-	case *trait.Obscurable:
-		return []string{t.Image}
-	case *trait.MovementMarkable:
-		return []string{t.Icon}
 	}
 	return nil
 }

@@ -80,6 +80,11 @@ func (f *fields) decimal(name string) float64 {
 	return n
 }
 
+// HasField reports whether types of this ID have a field of that name.
+func HasField(id, name string) bool {
+	return slices.ContainsFunc(kindOf(id).named, func(f field) bool { return f.name == name })
+}
+
 // Field returns the field of that name, or its default if the type ends before it.
 // It panics for a name that [FieldNames] does not return for the trait's ID.
 func (r Raw) Field(name string) string {

@@ -71,7 +71,7 @@ func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (l
 
 // whyNoHexes says why a board of the map shows no hex of the pack.
 func whyNoHexes(board *buildfile.Board) string {
-	all, _ := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}.Cells(mostCells)
+	all, _ := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}.BareCells(mostCells)
 	if !slices.ContainsFunc(all, func(c grid.Cells) bool { return len(c.Outline) == hex.Directions }) {
 		return "it has no hex grid"
 	}
@@ -84,7 +84,7 @@ func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspa
 	alone := grid.Map{Boards: []grid.Board{on}}
 	window := cmp.Or(w.Name, w.ID)
 	here := hex.Set{}
-	all, _ := on.Cells(mostCells)
+	all, _ := on.BareCells(mostCells)
 	for _, g := range all {
 		for _, at := range g.Centres {
 			h, ok := b.HexOf(view.SiteAt(window, alone, at))
