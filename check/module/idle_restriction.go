@@ -39,6 +39,9 @@ func idleRestriction(p *Pass) {
 			}
 			for i := range parts {
 				for j := range parts[i].restrictions {
+					if !p.meter.Spend(1 + len(parts)) {
+						return false
+					}
 					f(piece, &parts[i].restrictions[j], i)
 				}
 			}
@@ -68,6 +71,9 @@ func idleRestriction(p *Pass) {
 	may := func(r *restriction, own *Trait) bool {
 		one := pair{r.trait, own}
 		if _, asked := known[one]; !asked {
+			if !p.meter.Spend(stepsToKeep) {
+				return true
+			}
 			known[one] = slices.ContainsFunc(p.inPlay(own), r.mayRestrict)
 		}
 		return known[one]
@@ -77,7 +83,7 @@ func idleRestriction(p *Pass) {
 			slices.ContainsFunc(piece.own[part+1:], func(own *Trait) bool { return may(r, own) })) {
 			delete(idle, r.trait)
 		}
-	}) {
+	}) || p.meter.Cut() {
 		return
 	}
 	p.restrictElsewhere(idle)
