@@ -69,12 +69,12 @@ func keyToPieces(e *buildfile.Element) string {
 // strokesOf has them.
 func keysToButtons(e *buildfile.Element) []string {
 	switch class := simple(e); {
-	case !isVassal(e), mayOnlyReport(e):
+	case !isVassal(e), keepsKeys(e), mayOnlyReport(e):
 	case class == "TurnGlobalHotkey":
 		return strokesOf(e.Value("hotkey"))
-	case class == "DoActionButton" && e.Value("doHotkey") == "true":
+	case class == "DoActionButton":
 		return listedStrokes(e.Value("hotkeys"))
-	case class == "DrawPile" && e.Value("hotkeyOnEmpty") == "true":
+	case class == "DrawPile":
 		return strokesOf(e.Value("emptyHotkey"))
 	}
 	return nil
