@@ -165,7 +165,7 @@ func (p *prototypeProperties) under(t *Trait) map[string]source {
 			}
 		}
 	}
-	if !p.m.meter.Spend(1 + len(all)) {
+	if !p.m.meter.Spend(1 + stepsToKeep*len(all)) {
 		return nil
 	}
 	p.known[name] = all

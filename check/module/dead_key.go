@@ -46,6 +46,17 @@ func sentAttribute(e *buildfile.Element) string {
 	return ""
 }
 
+// keepsKeys reports whether a button or deck has keys and does not send them.
+func keepsKeys(e *buildfile.Element) bool {
+	switch simple(e) {
+	case "DoActionButton":
+		return e.Value("doHotkey") != "true"
+	case "DrawPile":
+		return e.Value("hotkeyOnEmpty") != "true"
+	}
+	return false
+}
+
 // mayOnlyReport reports whether a component that sends a key may be there for what it writes into
 // the chat.
 func mayOnlyReport(e *buildfile.Element) bool {
@@ -155,7 +166,7 @@ func deadKey(p *Pass) {
 	}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		if attribute := sentAttribute(e); attribute != "" && isVassal(e) && !mayOnlyReport(e) {
+		if attribute := sentAttribute(e); attribute != "" && isVassal(e) && !keepsKeys(e) && !mayOnlyReport(e) {
 			look(e, nobody, namesOfKeys(e.Value(attribute)))
 		}
 	}

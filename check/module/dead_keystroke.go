@@ -10,13 +10,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
-// DeadKeystroke finds keys of the keyboard that are sent to pieces and that no piece answers.
+// DeadKeystroke finds keys of the keyboard that something sends and nothing answers.
 var DeadKeystroke = &Rule{
 	Description: rule.Description{
 		ID:      "module/dead-keystroke",
-		Title:   "a key that no piece answers",
-		Says:    "Triggers and placed pieces send keys to a piece, and Global Key Commands and map windows to many; no button hears them. A key that no trait waits for does nothing, and VASSAL says nothing. Ctrl K and Ctrl Shift K are two keys.",
-		Checks:  "Umpire looks for the key of the keyboard that such a trait or component sends among those that traits wait for, in all that VASSAL loads together. The keys that move a piece in its stack are answered, too. One that no trait waits for is a warning, told once. Keys for buttons, keys written as a letter as VASSAL did once, Global Key Commands that also report something, what only prototypes without a piece send, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Title:   "a key that nothing answers",
+		Says:    "Triggers and placed pieces send keys to a piece, and Global Key Commands and map windows to many; no button hears them. Global Hotkeys, Action Buttons, turn counters and empty decks press keys for buttons, windows and decks; no piece hears them. A key that nothing waits for there does nothing, and VASSAL says nothing. Ctrl K and Ctrl Shift K are two keys.",
+		Checks:  "Umpire looks for the key of the keyboard that such a trait or component sends among those that traits wait for, or that components have, in all that VASSAL loads together. The keys that move a piece in its stack, and those of VASSAL's own menus, are answered, too. One that nothing there waits for is a warning, told once. Keys written as a letter as VASSAL did once, Global Key Commands that also report something, what only prototypes without a piece send, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "The button \"Next turn\" sends Ctrl Shift R to all units, and their layer waits for Ctrl R: nothing is reset.",
 	},
 	Run: deadKeystroke,
@@ -45,12 +45,12 @@ func newKeystroke(code, modifiers string) (k keystroke, ok bool) {
 }
 
 const (
-	control              = 128
+	shift, control, alt  = 64, 128, 512
 	backspace, deleteKey = 8, 127
 )
 
-// toPieces are the IDs of traits that send keys to pieces.
-var toPieces = []string{"button;", "globalkey;", "locCommand;", "macro;", "placemark;", "replace;"}
+// sendToPieces are the IDs of traits that send keys to pieces.
+var sendToPieces = []string{"button;", "globalkey;", "locCommand;", "macro;", "placemark;", "replace;"}
 
 // keyToPieces returns the key of a component that it sends to pieces, or "".
 func keyToPieces(e *buildfile.Element) string {
@@ -65,11 +65,47 @@ func keyToPieces(e *buildfile.Element) string {
 	return ""
 }
 
-// unanswered are keys that are sent to pieces, as long as no trait is known that waits for them.
+// keysToButtons returns the keys of a component that it presses for buttons, windows and decks, as
+// strokesOf has them.
+func keysToButtons(e *buildfile.Element) []string {
+	switch class := simple(e); {
+	case !isVassal(e), keepsKeys(e), mayOnlyReport(e):
+	case class == "TurnGlobalHotkey":
+		return strokesOf(e.Value("hotkey"))
+	case class == "DoActionButton":
+		return listedStrokes(e.Value("hotkeys"))
+	case class == "DrawPile":
+		return strokesOf(e.Value("emptyHotkey"))
+	}
+	return nil
+}
+
+// ownKeys are those that VASSAL has for a step of a log, for its beginning and end, for the chat
+// server and the overview window, and one that many players give to undo.
+var ownKeys = []keystroke{{34, 0}, {87, alt}, {87, alt | shift}, {83, alt}, {79, control | shift}, {90, control}}
+
+// unanswered are keys that are sent, as long as nothing is known that waits for them.
 type unanswered map[keystroke]bool
 
 // unwritten are the keys of traits where the type has none.
 var unwritten = map[string]string{"hide;": "I", "markmoved;": "M", "propertysheet;": "P"}
+
+// press takes out the keys that components have, of all that VASSAL loads together.
+func (u unanswered) press(m *Module) {
+	for _, k := range ownKeys {
+		delete(u, k)
+	}
+	for _, part := range m.parts() {
+		for i := 0; i < part.Tree.Len() && len(u) > 0; i++ {
+			e := part.Tree.At(i)
+			for _, a := range e.Attrs {
+				if a.Name != sentAttribute(e) {
+					u.numbers(a.Value)
+				}
+			}
+		}
+	}
+}
 
 // answer takes out the keys that pieces answer, of all that VASSAL loads together.
 func (u unanswered) answer(m *Module) {
@@ -161,39 +197,66 @@ func deadKeystroke(p *Pass) {
 	if p.alone() || p.ownClasses() || p.ownComponents() {
 		return
 	}
-	type use struct {
-		key    keystroke
-		name   string
-		by     *buildfile.Element
-		pieces []*Piece
-	}
-	var uses []use
-	dead := unanswered{}
-	look := func(by *buildfile.Element, pieces []*Piece, keys []string) {
-		for _, key := range keys {
-			code, modifiers, keyboard := strings.Cut(strings.TrimSuffix(key, ","), ",")
-			if k, ok := newKeystroke(code, modifiers); ok && keyboard {
-				p.CheckedTimes("keys that are sent to pieces", len(pieces))
-				uses = append(uses, use{k, folder.Stroke(code + "," + modifiers), by, pieces})
-				dead[k] = true
-			}
-		}
-	}
+	toPieces, toButtons := sentKeys{dead: unanswered{}}, sentKeys{dead: unanswered{}}
 	for i := range p.Tree.Len() {
-		if e := p.Tree.At(i); keyToPieces(e) != "" {
-			look(e, nobody, strokesOf(keyToPieces(e)))
-		}
+		e := p.Tree.At(i)
+		toPieces.add(p, e, nobody, strokesOf(keyToPieces(e)))
+		toButtons.add(p, e, nobody, keysToButtons(e))
 	}
 	for _, t := range p.Shared {
-		if slices.Contains(toPieces, t.ID) {
-			look(nil, t.Pieces, t.strokesSent())
+		switch {
+		case t.ID == "globalhotkey;":
+			toButtons.add(p, nil, t.Pieces, t.strokesSent())
+		case slices.Contains(sendToPieces, t.ID):
+			toPieces.add(p, nil, t.Pieces, t.strokesSent())
 		}
 	}
-	dead.answer(p.Module)
-	var found tally
+	toPieces.dead.answer(p.Module)
+	toButtons.dead.press(p.Module)
 	var buttons map[keystroke]string
-	for _, use := range uses {
-		if !dead[use.key] {
+	toPieces.report(p, func(name string, k keystroke) rule.Message {
+		if buttons == nil {
+			buttons = p.buttons()
+		}
+		if button := buttons[k]; button != "" {
+			return onlyButton.Say(name, button)
+		}
+		return noKeyAnswer.Say(name)
+	})
+	toButtons.report(p, func(name string, _ keystroke) rule.Message { return noButton.Say(name) })
+}
+
+// sentKeys are the keys of the keyboard that a module sends to pieces, or to buttons.
+type sentKeys struct {
+	uses []keyUse
+	dead unanswered
+}
+
+// A keyUse is a key that a component sends, or a trait of these pieces.
+type keyUse struct {
+	key    keystroke
+	name   string
+	by     *buildfile.Element
+	pieces []*Piece
+}
+
+// add adds keys as strokesOf has them, but for named key commands.
+func (s *sentKeys) add(p *Pass, by *buildfile.Element, pieces []*Piece, keys []string) {
+	for _, key := range keys {
+		code, modifiers, keyboard := strings.Cut(strings.TrimSuffix(key, ","), ",")
+		if k, ok := newKeystroke(code, modifiers); ok && keyboard {
+			p.CheckedTimes("keys that are sent", len(pieces))
+			s.uses = append(s.uses, keyUse{k, folder.Stroke(code + "," + modifiers), by, pieces})
+			s.dead[k] = true
+		}
+	}
+}
+
+// report reports each dead key once.
+func (s *sentKeys) report(p *Pass, says func(name string, k keystroke) rule.Message) {
+	var found tally
+	for _, use := range s.uses {
+		if !s.dead[use.key] {
 			continue
 		}
 		for _, piece := range use.pieces {
@@ -202,13 +265,7 @@ func deadKeystroke(p *Pass) {
 			}
 			found.addOf(piece, use.name, func() rule.Finding {
 				f := p.in(use.by, piece, use.name)
-				f.Verdict, f.Message = rule.Suspect, noKeyAnswer.Say(use.name)
-				if buttons == nil {
-					buttons = p.buttons()
-				}
-				if button := buttons[use.key]; button != "" {
-					f.Message = onlyButton.Say(use.name, button)
-				}
+				f.Verdict, f.Message = rule.Suspect, says(use.name, use.key)
 				return f
 			})
 		}

@@ -41,6 +41,9 @@ func idleRestriction(p *Pass) {
 			for i := 0; some && i < len(piece.own); i++ {
 				restrictions := digests.get(piece.own[i]).restrictions
 				for j := range restrictions {
+					if !p.meter.Spend(1 + len(piece.own)) {
+						return false
+					}
 					f(piece, &restrictions[j], i)
 				}
 			}
@@ -48,7 +51,7 @@ func idleRestriction(p *Pass) {
 		return true
 	}
 	var found tally
-	idle := map[*Trait]bool{}
+	idle := map[*Trait]*restriction{}
 	if !each(func(piece *Piece, r *restriction, part int) {
 		p.Checked("Restrict Commands")
 		below := slices.Clip(r.below)
@@ -56,13 +59,13 @@ func idleRestriction(p *Pass) {
 			below = append(below, r.among(digests.get(outer).commands)...)
 		}
 		if len(below) > 0 {
-			idle[r.trait] = true
+			idle[r.trait] = r
 			found.add(r.trait.Type, func() rule.Finding {
 				about := listed(slices.Compact(slices.Sorted(slices.Values(below))))
 				return rule.Finding{Verdict: rule.Suspect, Message: restrictsNothing.Say(about), Where: p.At(piece.Element, about), Pieces: piece.pieces()}
 			})
 		}
-	}) {
+	}) || len(idle) == 0 {
 		return
 	}
 	type pair struct{ restriction, own *Trait }
@@ -70,22 +73,54 @@ func idleRestriction(p *Pass) {
 	may := func(r *restriction, own *Trait) bool {
 		one := pair{r.trait, own}
 		if _, asked := known[one]; !asked {
+			if !p.meter.Spend(stepsToKeep) {
+				return true
+			}
 			known[one] = slices.ContainsFunc(p.inPlay(own), r.mayRestrict)
 		}
 		return known[one]
 	}
-	if len(idle) > 0 && !each(func(piece *Piece, r *restriction, part int) {
-		if idle[r.trait] {
-			idle[r.trait] = !slices.ContainsFunc(r.above, r.mayRestrict) &&
-				!slices.ContainsFunc(piece.own[part+1:], func(own *Trait) bool { return may(r, own) })
+	if !each(func(piece *Piece, r *restriction, part int) {
+		if idle[r.trait] != nil && (slices.ContainsFunc(r.above, r.mayRestrict) ||
+			slices.ContainsFunc(piece.own[part+1:], func(own *Trait) bool { return may(r, own) })) {
+			delete(idle, r.trait)
 		}
-	}) {
+	}) || p.meter.Cut() {
 		return
 	}
+	p.restrictElsewhere(idle)
 	for typ, f := range found.all() {
-		if idle[p.written(typ)] {
+		if idle[p.written(typ)] != nil {
 			f.first.Message = inPieces.Say(f.first.Message, f.times)
 			p.Report(f.first)
+		}
+	}
+}
+
+// restrictElsewhere takes out the restrictions that may have something to do in pieces that traits
+// place, or in those of other files that VASSAL loads with this one, wherever they stand there.
+func (m *Module) restrictElsewhere(idle map[*Trait]*restriction) {
+	look := func(own []*Trait) {
+		var traits []*Trait
+		for _, t := range own {
+			traits = append(traits, m.inPlay(t)...)
+		}
+		for _, t := range traits {
+			if r := idle[t]; r != nil && slices.ContainsFunc(traits, r.mayRestrict) {
+				delete(idle, t)
+			}
+		}
+	}
+	for i, part := range m.parts() {
+		for _, t := range part.Shared {
+			if t.Places {
+				look(m.placed(t.Trait))
+			}
+		}
+		if i > 0 {
+			for _, piece := range part.Pieces {
+				look(piece.own)
+			}
 		}
 	}
 }

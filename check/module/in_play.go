@@ -60,6 +60,9 @@ func (m *Module) plain(t *Trait) []*Trait {
 	return all
 }
 
+// stepsToKeep is what it costs to keep one thing for each of a number that grows with its square.
+const stepsToKeep = 16
+
 // A digest is what a rule needs to know of traits in play. Most pieces of a module share traits and
 // prototypes, and each is digested once.
 type digest[T any] struct {

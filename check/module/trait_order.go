@@ -8,7 +8,7 @@ var TraitOrder = &Rule{
 		ID:      "module/trait-order",
 		Title:   "traits that disturb each other",
 		Says:    "Can Rotate, Can Pivot and a Mat Cargo that turns with its mat turn all that stands above them in the list of traits. A Movement Trail there would turn too, so VASSAL's editor reports it as bad data; the trail belongs below them. A piece that is both a Mat and a Mat Cargo is bad data, too: VASSAL would follow it in circles. Can Pivot works only with a Can Rotate above it. And Mask belongs above Invisible, so that a piece which is both masked and invisible shows nothing to others: Mask draws its image over whatever stands above it.",
-		Checks:  "Umpire replaces the prototypes of each piece and looks for a Movement Trail above a trait that turns it, for Mat and Mat Cargo in one piece, for a Can Pivot that has a key and no Can Rotate above it, and for Invisible above Mask. Of each it tells the first piece of the file, with their number: Invisible above Mask as a warning, since a piece may never be both, the others as an error. Can Pivot is left alone in modules with Java classes, which can turn pieces themselves.",
+		Checks:  "Umpire replaces the prototypes of each piece and looks for a Movement Trail above a trait that turns it, for Mat and Mat Cargo in one piece, for a Can Pivot with a key above Can Rotate, and for Invisible above Mask. Of each it tells the first piece of the file, with their number: Invisible above Mask as a warning, since a piece may never be both, the others as an error. Can Pivot is left alone in modules with Java classes, which can turn pieces themselves.",
 		Example: "\"1st Division\" has its own Movement Trail and takes Can Rotate from a prototype further down: VASSAL warns whoever edits the module.",
 	},
 	Run: traitOrder,
@@ -40,7 +40,7 @@ func traitOrder(p *Pass) {
 		if o.mat && o.cargo {
 			add("mat")
 		}
-		if o.pivots && !p.ownClasses() {
+		if o.pivots && o.rotates && !p.ownClasses() {
 			add("pivot")
 		}
 		if o.masksInvisible {

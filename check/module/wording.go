@@ -17,6 +17,7 @@ var (
 	otherTarget    = rule.Wording{Code: "extension-target/other", English: "nothing in the module on the way to the place of this part is called %q, and VASSAL puts it into what it finds in its stead (%s)"}
 	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
 	noKeyAnswer    = rule.Wording{Code: "dead-keystroke/dead", English: "the key %s is sent to pieces, and no trait waits for it"}
+	noButton       = rule.Wording{Code: "dead-keystroke/unheard", English: "the key %s is pressed for buttons, windows and decks, and none of them has it"}
 	onlyButton     = rule.Wording{Code: "dead-keystroke/button", English: "the key %s is sent to pieces, and no trait waits for it; %s has it, and buttons do not hear what is sent to pieces"}
 	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	lacksProperty  = rule.Wording{Code: "missing-property/missing", English: "no global property is called %q, so nothing changes when it is set"}

@@ -34,7 +34,7 @@ var (
 	comesTwice       = rule.Wording{Code: "twice-prototype/twice", English: "the prototype %q comes twice, so what it does is done twice (pieces and prototypes: %d)"}
 	trailTurns       = rule.Wording{Code: "trait-order/trail", English: "the Movement Trail stands above a trait that turns it with the piece (Can Rotate, Can Pivot or Mat Cargo); VASSAL reports it as bad data in the editor (pieces: %d)"}
 	matAndCargo      = rule.Wording{Code: "trait-order/mat", English: "the piece is both a Mat and a Mat Cargo; VASSAL reports it as bad data, since it would follow it in circles (pieces: %d)"}
-	pivotsNothing    = rule.Wording{Code: "trait-order/pivot", English: "the Can Pivot has no Can Rotate above it, and does nothing without one (pieces: %d)"}
+	pivotsNothing    = rule.Wording{Code: "trait-order/pivot", English: "Can Pivot stands above Can Rotate, and does nothing there (pieces: %d)"}
 	masksInvisible   = rule.Wording{Code: "trait-order/mask", English: "Invisible stands above Mask: while a piece outside of stacks is both, VASSAL draws its mask for those who may not see it (pieces: %d)"}
 	neverBoth        = rule.Wording{Code: "trait-order/never-both", English: "no piece is ever masked and invisible at once"}
 	strangeTrait     = rule.Wording{Code: "unknown-trait/unknown", English: "VASSAL has no trait %q and drops it (pieces and prototypes: %d)"}

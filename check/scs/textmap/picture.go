@@ -233,16 +233,20 @@ func (c *canvas) text(x, y int, text string) {
 	for len(c.lines) <= y {
 		c.lines = append(c.lines, nil)
 	}
-	for g := uniseg.NewGraphemes(text); g.Next(); x += g.Width() {
-		for len(c.lines[y]) < x+g.Width() {
+	for state := -1; text != ""; {
+		var sign string
+		var width int
+		sign, text, width, state = uniseg.FirstGraphemeClusterInString(text, state)
+		for len(c.lines[y]) < x+width {
 			c.lines[y] = append(c.lines[y], " ")
 		}
-		for i := range g.Width() {
+		for i := range width {
 			c.lines[y][x+i] = ""
 		}
-		if g.Width() > 0 {
-			c.lines[y][x] = g.Str()
+		if width > 0 {
+			c.lines[y][x] = sign
 		}
+		x += width
 	}
 }
 
@@ -280,14 +284,14 @@ func cut(text string, room int) string {
 	if uniseg.StringWidth(text) <= room {
 		return text
 	}
-	kept, width := 0, 0
-	for g := uniseg.NewGraphemes(text); g.Next(); {
-		if width += g.Width(); width >= room {
-			break
+	rest, state := text, -1
+	for {
+		_, after, width, next := uniseg.FirstGraphemeClusterInString(rest, state)
+		if room -= width; room <= 0 {
+			return strings.TrimSuffix(text, rest) + "…"
 		}
-		_, kept = g.Positions()
+		rest, state = after, next
 	}
-	return text[:kept] + "…"
 }
 
 // padded returns a number as hex numbers show it, with at least two digits.
