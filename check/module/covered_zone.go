@@ -122,7 +122,7 @@ func (m *Module) sentTo() (texts []string, known bool) {
 		return nil, false
 	}
 	for _, part := range m.parts() {
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			switch {
 			case t.ID == "locCommand;", t.ID == "sendto;" && (computed(t.Field("zone")) || computed(t.Field("region")) || computed(t.Field("grid location"))):
 				return nil, false

@@ -113,11 +113,9 @@ func (u unanswered) answer(m *Module) {
 		delete(u, keystroke{arrow, 0})
 	}
 	for _, part := range m.parts() {
-		for i := range part.Tree.Len() {
-			if e := part.Tree.At(i); simple(e) == "StackMetrics" {
-				for _, move := range [...]string{"top", "bottom", "up", "down"} {
-					u.numbers(e.Value(move))
-				}
+		for _, e := range part.of("StackMetrics") {
+			for _, move := range [...]string{"top", "bottom", "up", "down"} {
+				u.numbers(e.Value(move))
 			}
 		}
 	}
@@ -125,18 +123,14 @@ func (u unanswered) answer(m *Module) {
 	u.each(m, u.oldWays)
 }
 
-// each calls f once with each trait, until all keys are answered.
+// each calls f with each trait, until all keys are answered.
 func (u unanswered) each(m *Module, f func(*Trait)) {
-	seen := map[*Trait]bool{}
 	for _, part := range m.parts() {
-		for _, t := range part.traits() {
+		for _, t := range part.Shared {
 			if len(u) == 0 {
 				return
 			}
-			if !seen[t] {
-				seen[t] = true
-				f(t)
-			}
+			f(t.Trait)
 		}
 	}
 }
@@ -206,15 +200,15 @@ func deadKeystroke(p *Pass) {
 	toPieces, toButtons := sentKeys{dead: unanswered{}}, sentKeys{dead: unanswered{}}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		toPieces.add(p, nil, e, strokesOf(keyToPieces(e)))
-		toButtons.add(p, nil, e, keysToButtons(e))
+		toPieces.add(p, e, nobody, strokesOf(keyToPieces(e)))
+		toButtons.add(p, e, nobody, keysToButtons(e))
 	}
-	for piece, t := range p.traits() {
+	for _, t := range p.Shared {
 		switch {
 		case t.ID == "globalhotkey;":
-			toButtons.add(p, piece, piece.Element, t.strokesSent())
+			toButtons.add(p, nil, t.Pieces, t.strokesSent())
 		case slices.Contains(sendToPieces, t.ID):
-			toPieces.add(p, piece, piece.Element, t.strokesSent())
+			toPieces.add(p, nil, t.Pieces, t.strokesSent())
 		}
 	}
 	toPieces.dead.answer(p.Module)
@@ -238,21 +232,21 @@ type sentKeys struct {
 	dead unanswered
 }
 
-// A keyUse is a place that sends a key.
+// A keyUse is a component that sends a key, or a trait of these pieces.
 type keyUse struct {
-	key   keystroke
-	name  string
-	at    *buildfile.Element
-	piece *Piece // nil for a component itself
+	key    keystroke
+	name   string
+	by     *buildfile.Element
+	pieces []*Piece
 }
 
 // add adds keys as strokesOf has them, but for named key commands.
-func (s *sentKeys) add(p *Pass, piece *Piece, at *buildfile.Element, keys []string) {
+func (s *sentKeys) add(p *Pass, by *buildfile.Element, pieces []*Piece, keys []string) {
 	for _, key := range keys {
 		code, modifiers, keyboard := strings.Cut(strings.TrimSuffix(key, ","), ",")
 		if k, ok := newKeystroke(code, modifiers); ok && keyboard {
-			p.Checked("keys that are sent")
-			s.uses = append(s.uses, keyUse{k, folder.Stroke(code + "," + modifiers), at, piece})
+			p.CheckedTimes("keys that are sent", len(pieces))
+			s.uses = append(s.uses, keyUse{k, folder.Stroke(code + "," + modifiers), by, pieces})
 			s.dead[k] = true
 		}
 	}
@@ -262,16 +256,19 @@ func (s *sentKeys) add(p *Pass, piece *Piece, at *buildfile.Element, keys []stri
 func (s *sentKeys) report(p *Pass, says func(name string, k keystroke) rule.Message) {
 	var found tally
 	for _, use := range s.uses {
-		if !s.dead[use.key] || p.isUnused(use.piece) {
+		if !s.dead[use.key] {
 			continue
 		}
-		found.add(use.name, func() rule.Finding {
-			f := rule.Finding{Verdict: rule.Suspect, Message: says(use.name, use.key), Where: p.At(use.at, use.name)}
-			if use.piece != nil {
-				f.Pieces = use.piece.pieces()
+		for _, piece := range use.pieces {
+			if p.isUnused(piece) {
+				continue
 			}
-			return f
-		})
+			found.addOf(piece, use.name, func() rule.Finding {
+				f := p.in(use.by, piece, use.name)
+				f.Verdict, f.Message = rule.Suspect, says(use.name, use.key)
+				return f
+			})
+		}
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

@@ -146,8 +146,8 @@ func (m *Module) othersUnmask(state string) bool {
 	options := d.Or("")
 	if options == "" {
 		for _, part := range m.parts() {
-			for i := range part.Tree.Len() {
-				if may := part.Tree.At(i).Value("nonOwnerUnmaskable"); may != "" && may != "Never" {
+			for _, e := range part.of("GlobalOptions") {
+				if may := e.Value("nonOwnerUnmaskable"); may != "" && may != "Never" {
 					return true
 				}
 			}

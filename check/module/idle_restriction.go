@@ -185,7 +185,7 @@ func (r *restriction) mayRestrict(t *Trait) bool {
 			}
 			continue
 		}
-		for text := range strings.FieldsFuncSeq(t.Type, func(c rune) bool { return strings.ContainsRune(",;:\\/\t|", c) }) {
+		for text := range runs(t.Type, &inField) {
 			if n, ok := sequence.ParseInt(code); text == code || ok && strings.Trim(text, letterKeys) == "" && strings.ContainsRune(text, rune(n)) {
 				return true
 			}
@@ -193,6 +193,14 @@ func (r *restriction) mayRestrict(t *Trait) bool {
 	}
 	return false
 }
+
+// inField are the bytes that do not part the fields of a type, or what is in them.
+var inField = func() (is [256]bool) {
+	for b := range is {
+		is[b] = strings.IndexByte(",;:\\/\t|", byte(b)) < 0
+	}
+	return is
+}()
 
 // letterKeys are those that VASSAL once wrote without their code.
 const letterKeys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -71,6 +71,7 @@ type Module struct {
 	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses
 	entries  map[string]imageEntry                       // see image
 	byType   map[string]*Trait                           // see written
+	bySlot   map[*buildfile.Slot]*Piece                  // see pieceOf
 	room     []Trait                                     // for the next ones
 	added    map[*buildfile.Element][]*buildfile.Element // see children
 	loaded   []*Part                                     // see parts
@@ -180,6 +181,17 @@ func (m *Module) takeApart(p *Piece, definition string) *Piece {
 		}
 	}
 	return p
+}
+
+// pieceOf returns the piece in a slot of the file itself.
+func (m *Module) pieceOf(slot *buildfile.Slot) *Piece {
+	if m.bySlot == nil {
+		m.bySlot = make(map[*buildfile.Slot]*Piece, len(m.Pieces))
+		for _, piece := range m.Pieces {
+			m.bySlot[piece.Slot] = piece
+		}
+	}
+	return m.bySlot[slot]
 }
 
 // parts returns all that VASSAL loads together: the file itself, the module of an extension, and

@@ -39,12 +39,13 @@ func missingSide(p *Pass) {
 		return
 	}
 	var found tally
-	look := func(piece *Piece, e *buildfile.Element, of string, names []string) {
+	look := func(e *buildfile.Element, pieces []*Piece, of string, names []string) {
 		names = slices.DeleteFunc(names, func(name string) bool { return strings.TrimSpace(name) == "" || computed(name) })
 		if len(names) == 0 {
 			return
 		}
-		p.Checked("lists of sides")
+		pieces = slices.DeleteFunc(slices.Clone(pieces), p.isUnused)
+		p.CheckedTimes("lists of sides", len(pieces))
 		missing := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return known[name] })
 		if len(missing) == 0 {
 			return
@@ -53,29 +54,27 @@ func missingSide(p *Pass) {
 		if len(missing) < len(names) {
 			verdict, message = rule.Suspect, lacksSide.Say(of, listed(missing))
 		}
-		found.add(of+" "+strings.Join(missing, ",")+" "+verdict.String(), func() rule.Finding {
-			f := rule.Finding{Verdict: verdict, Message: message, Where: p.At(e, listed(missing))}
-			if piece != nil {
-				f.Pieces = piece.pieces()
-			}
-			return f
-		})
-	}
-	for i := range p.Tree.Len() {
-		e := p.Tree.At(i)
-		switch simple(e) {
-		case "PrivateMap", "PlayerHand":
-			look(nil, e, kindOf(e), sequence.Split(e.Value("side"), ','))
-		case "DrawPile":
-			if e.Value("deckRestrictAccess") == "true" {
-				look(nil, e, kindOf(e), sequence.Split(e.Value("deckOwners"), ','))
-			}
+		for _, piece := range pieces {
+			found.addOf(piece, of+" "+strings.Join(missing, ",")+" "+verdict.String(), func() rule.Finding {
+				f := p.in(e, piece, listed(missing))
+				f.Verdict, f.Message = verdict, message
+				return f
+			})
 		}
 	}
-	for piece, t := range p.traits() {
-		if of, names := t.sides(); len(names) > 0 && !p.isUnused(piece) {
-			look(piece, piece.Element, of, names)
+	for _, class := range [...]string{"PrivateMap", "PlayerHand"} {
+		for _, e := range p.of(class) {
+			look(e, nobody, kindOf(e), sequence.Split(e.Value("side"), ','))
 		}
+	}
+	for _, e := range p.of("DrawPile") {
+		if e.Value("deckRestrictAccess") == "true" {
+			look(e, nobody, kindOf(e), sequence.Split(e.Value("deckOwners"), ','))
+		}
+	}
+	for _, t := range p.Shared {
+		of, names := t.sides()
+		look(nil, t.Pieces, of, names)
 	}
 	for _, f := range found.all() {
 		if f.times > 1 {

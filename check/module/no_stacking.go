@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -25,10 +24,6 @@ func noStacking(p *Pass) {
 	if p.ownClasses() {
 		return
 	}
-	of := map[*buildfile.Slot]*Piece{}
-	for _, piece := range p.Pieces {
-		of[piece.Slot] = piece
-	}
 	for _, m := range p.Maps {
 		if !isVassal(m.Element) {
 			continue
@@ -40,7 +35,7 @@ func noStacking(p *Pass) {
 			}
 			n := 0
 			for _, slot := range s.Slots {
-				if traits := p.Expanded(of[slot]); len(traits) > 0 && stacks(traits) {
+				if traits := p.Expanded(p.pieceOf(slot)); len(traits) > 0 && stacks(traits) {
 					n++
 				}
 			}

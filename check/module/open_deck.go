@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
 // OpenDeck finds face-down decks that show the faces of their cards.
@@ -23,10 +22,6 @@ func openDeck(p *Pass) {
 	if p.ownClasses() {
 		return
 	}
-	of := map[*buildfile.Slot]*Piece{}
-	for _, piece := range p.Pieces {
-		of[piece.Slot] = piece
-	}
 	var list []string
 	for _, m := range p.Maps {
 		for _, d := range m.Decks {
@@ -36,7 +31,7 @@ func openDeck(p *Pass) {
 			p.Checked("face-down decks")
 			open, faces := 0, map[string]bool{}
 			for _, slot := range d.Slots {
-				piece := of[slot]
+				piece := p.pieceOf(slot)
 				if piece == nil || len(piece.Traits) == 0 || p.masks(piece) {
 					continue
 				}
