@@ -232,7 +232,7 @@ type sentKeys struct {
 	dead unanswered
 }
 
-// A keyUse is a key that a component sends, or a trait of these pieces.
+// A keyUse is a component that sends a key, or a trait of these pieces.
 type keyUse struct {
 	key    keystroke
 	name   string

@@ -45,7 +45,8 @@ func (p surveyedPrices) Surveyed(step int, m actions.Move, piece actions.Piece) 
 	return with != without
 }
 
-// Account reads the steps of a game, with the prices of the moves and the combats of a log. It returns an error for a pack that is too large to be played.
+// Account reads the steps of a game, with the prices of the moves and the combats of a log. It
+// returns an error for a pack that is too large to be played.
 func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
 	if g.proved == nil {
 		return g.account(f, replayed, opt)
@@ -102,9 +103,9 @@ type clerk struct {
 	prices prices
 	room   scs.Reach
 
-	// board is the position, or nil if it has to be read anew. units are its units by VASSAL's
-	// id. Units of the sides in moved have moved since it was laid, which does not matter to
-	// units of the same side.
+	// board is the position before the step, or nil if it has to be read anew. units are its
+	// units by VASSAL's id. Units of the sides in moved have moved since it was laid, which does
+	// not matter to units of the same side.
 	board *position.Board
 	units map[string]int
 	moved map[string]bool
