@@ -41,15 +41,9 @@ func wordSet(s string) map[string]bool {
 	return set
 }
 
-// signs are those that begin with a byte. They come with the longest first, since the longest
-// that fits is the token.
-var signs = func() (of [256][]string) {
-	for _, s := range strings.Fields(`>>>= <<= >>= >>> == <= >= =~ !~ != || && ++ -- << >>
-+= -= *= /= &= |= ^= %= ( ) { } [ ] ; , . = > < ! ~ ? : + - * / & | ^ %`) {
-		of[s[0]] = append(of[s[0]], s)
-	}
-	return of
-}()
+// signs come with the longest first, since the longest that fits is the token.
+var signs = strings.Fields(`>>>= <<= >>= >>> == <= >= =~ !~ != || && ++ -- << >>
++= -= *= /= &= |= ^= %= ( ) { } [ ] ; , . = > < ! ~ ? : + - * / & | ^ %`)
 
 // wordSigns are spellings for use in XML. Of those that start alike, the longest
 // comes first.
@@ -241,8 +235,8 @@ func (x *lexer) next() error {
 		x.word(n)
 		return nil
 	}
-	for _, s := range signs[rest[0]] {
-		if strings.HasPrefix(rest, s) {
+	for _, s := range signs {
+		if s[0] == rest[0] && strings.HasPrefix(rest, s) { // nearly all begin otherwise
 			x.add(signToken, len(s))
 			return nil
 		}
