@@ -70,11 +70,12 @@ func (e *editing) edited(script string) {
 	e.changes(func() { e.do(script) })
 }
 
-// set fills in a field of a form.
+// set fills in a field of a form, once that is shown.
 func (e *editing) set(file, table string, index int, key, value string) {
 	e.t.Helper()
-	id := fmt.Sprintf("field-%s-%s-%d-%s", file, table, index, key)
-	e.edited(`const f = document.getElementById(` + quoted(id) + `); f.value = ` + quoted(value) + `; f.dispatchEvent(new Event("change", {bubbles: true}));`)
+	field := `document.getElementById(` + quoted(fmt.Sprintf("field-%s-%s-%d-%s", file, table, index, key)) + `)`
+	e.wait(field)
+	e.edited(`const f = ` + field + `; f.value = ` + quoted(value) + `; f.dispatchEvent(new Event("change", {bubbles: true}));`)
 }
 
 // paste puts a table into a file.
