@@ -30,7 +30,7 @@ func (m *Module) in(e *buildfile.Element, piece *Piece, about string) rule.Findi
 	return rule.Finding{Where: m.At(piece.Element, about), Pieces: piece.pieces()}
 }
 
-// nobody stands for the pieces of what a component has.
+// nobody is the list of pieces where a component, and no piece, has something.
 var nobody = []*Piece{nil}
 
 // pieces returns a piece definition as the piece of a finding.

@@ -53,8 +53,11 @@ func (m *Memory) Spot(p view.Piece) position.Spot {
 
 func (m *Memory) bind(p view.Piece) *bound {
 	watched, ok := p.(view.Watched)
+	if !ok {
+		return m.binding.bind(p, m.Spot(p))
+	}
 	known := m.recall(p.ID())
-	if !ok || known.position == m.count { // the position has two pieces with this id
+	if known.position == m.count { // the position has two pieces with this id
 		return m.binding.bind(p, m.Spot(p))
 	}
 	known.position = m.count
