@@ -64,6 +64,14 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
+// One names a file of the kind: "an extension".
+func (k Kind) One() string {
+	if k == KindExtension {
+		return "an " + k.String()
+	}
+	return "a " + k.String()
+}
+
 // Options are limits for opening and replaying a file.
 type Options struct {
 	Archive archive.Limits

@@ -29,7 +29,7 @@ const newGame = "New Game"
 // saved game of a replaced setup stays if another setup opens it.
 func AddSetup(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
-		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
+		return errors.Errorf("this is %s; a module is wanted", f.Kind.One())
 	}
 	var game bytes.Buffer
 	if err := save.Write(&game); err != nil {

@@ -27,12 +27,12 @@ type Module struct {
 // read even if both sides have it.
 func Modules(before, after Module) (*Report, error) {
 	if before.File.Kind != after.File.Kind {
-		return nil, errors.Errorf("%s is a %s and %s a %s: two files of one kind can be compared", before.Name, before.File.Kind, after.Name, after.File.Kind)
+		return nil, errors.Errorf("%s is %s and %s %s: two files of one kind can be compared", before.Name, before.File.Kind.One(), after.Name, after.File.Kind.One())
 	}
 	a, metaA, buildA := content(before.File)
 	b, metaB, buildB := content(after.File)
 	if a == nil || b == nil {
-		return nil, errors.Errorf("%s: this is a %s; modules and extensions can be compared", before.Name, before.File.Kind)
+		return nil, errors.Errorf("%s: this is %s; modules and extensions can be compared", before.Name, before.File.Kind.One())
 	}
 	r := &Report{Version: version, Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name, Revealed: true}
 	versions := metadata(metaA, metaB)

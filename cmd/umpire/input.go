@@ -162,7 +162,7 @@ func (f *files) openModule(path string) (*input, error) {
 	in, err := f.open(path)
 	if err == nil && in.Kind != vmod.KindModule {
 		in.Close()
-		return nil, errors.Errorf("%s: this is a %s, not a module", path, in.Kind)
+		return nil, errors.Errorf("%s: this is %s, not a module", path, in.Kind.One())
 	}
 	return in, err
 }
@@ -172,7 +172,7 @@ func (f *files) openSave(path string) (*input, error) {
 	in, err := f.open(path)
 	if err == nil && in.Kind != vmod.KindSave {
 		in.Close()
-		return nil, errors.Errorf("%s: this is a %s, not a saved game or log", path, in.Kind)
+		return nil, errors.Errorf("%s: this is %s, not a saved game or log", path, in.Kind.One())
 	}
 	return in, err
 }

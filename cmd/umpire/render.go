@@ -163,7 +163,7 @@ func (r *renderer) run(path string) error {
 		return j.Err
 	}
 	if j.Module != nil {
-		return errors.Errorf("%s: this is a %s, not a saved game or log", path, j.Module.Kind)
+		return errors.Errorf("%s: this is %s, not a saved game or log", path, j.Module.Kind.One())
 	}
 	for _, line := range j.Chosen {
 		r.say("%s", line)

@@ -198,7 +198,7 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position,
 // saved is a position of a saved game or log.
 func (a *asker) saved(in *input) (check.Position, error) {
 	if in.Kind != vmod.KindSave {
-		return nil, errors.Errorf("%s: this is a %s, not a saved game, a log or a position as text", in.Path, in.Kind)
+		return nil, errors.Errorf("%s: this is %s, not a saved game, a log or a position as text", in.Path, in.Kind.One())
 	}
 	f, err := a.fit(in, a.module, a.game)
 	if err != nil {

@@ -50,7 +50,7 @@ func (s *Start) marked(entry string) ([]byte, error) {
 		return nil, err
 	}
 	if f.Save == nil {
-		return nil, errors.Errorf("it is a %s", f.Kind)
+		return nil, errors.Errorf("it is %s", f.Kind.One())
 	}
 	var all []command.Node
 	starts := false

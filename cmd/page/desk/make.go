@@ -75,7 +75,7 @@ func (d *Desk) SetUp(table, module, game string, options check.SetUpOptions) (*M
 		return nil, err
 	}
 	if f.Kind != vmod.KindModule {
-		return nil, errors.Errorf("%s: this is a %s, not a module", module, f.Kind)
+		return nil, errors.Errorf("%s: this is %s, not a module", module, f.Kind.One())
 	}
 	p, err := d.finder().PackFor(module, f.Module.Name, game)
 	if err != nil {

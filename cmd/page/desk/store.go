@@ -107,7 +107,7 @@ func (s store) Module(name string) (*vmod.Module, error) {
 	}
 	v, err := s.open(name)
 	if err == nil && v.Kind != vmod.KindModule {
-		err = errors.Errorf("%s: this is a %s, not a module", name, v.Kind)
+		err = errors.Errorf("%s: this is %s, not a module", name, v.Kind.One())
 	}
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (s store) Open(name string) (*vmod.File, func() error, error) {
 func (s store) Save(name string) (*vmod.Save, func() error, error) {
 	v, err := s.open(name)
 	if err == nil && v.Kind != vmod.KindSave {
-		err = errors.Errorf("%s: this is a %s, not a saved game or log", name, v.Kind)
+		err = errors.Errorf("%s: this is %s, not a saved game or log", name, v.Kind.One())
 	}
 	if err != nil {
 		return nil, nil, err
