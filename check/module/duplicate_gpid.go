@@ -37,7 +37,7 @@ func duplicateGPID(p *Pass) {
 	var placing *Piece         // the first whose trait has an id that is taken
 	placed, times := "", 0
 	for piece, t := range p.placing() {
-		p.Checked("traits that place pieces")
+		p.Checked("placing traits")
 		id := t.Field("gpid")
 		if (taken[id] || first[id] != nil) && id != "" {
 			if times++; times == 1 {

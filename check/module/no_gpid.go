@@ -30,7 +30,7 @@ func noGPID(p *Pass) {
 		}
 	}
 	for piece, t := range p.placing() {
-		p.Checked("traits that place pieces")
+		p.Checked("placing traits")
 		if t.Field("gpid") != "" {
 			continue
 		}

@@ -55,7 +55,7 @@ func propertyLoop(p *Pass) {
 				}
 				properties := of(t, piece.Traits[i].State)
 				for range properties {
-					p.Checked("properties that are worked out")
+					p.Checked("worked-out properties")
 				}
 				never[t.number] = properties == nil && t.ID != "label;"
 			}

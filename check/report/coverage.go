@@ -130,13 +130,18 @@ func (t *text) levels(files []File) {
 
 func needs(list []string) string { return visible.Cut(some(list, mostNeeds, "; "), longestMessage) }
 
-// things returns the word for n things, given the plural: "lines of chat".
+// things returns the word for n things, given the plural: "line of chat", "piece or prototype".
 func things(n int, many string) string {
 	if n != 1 {
 		return many
 	}
-	if first, rest, found := strings.Cut(many, " of "); found {
-		return things(n, first) + " of " + rest
+	for _, link := range [][2]string{{" and ", " or "}, {" of ", " of "}, {" in ", " in "}, {" that ", " that "}, {" with ", " with "}} {
+		if first, rest, found := strings.Cut(many, link[0]); found {
+			if link[0] == " and " {
+				rest = things(n, rest)
+			}
+			return things(n, first) + link[1] + rest
+		}
 	}
 	for _, ending := range [][2]string{{"sses", "ss"}, {"xes", "x"}, {"ies", "y"}, {"s", ""}} {
 		if stem, ok := strings.CutSuffix(many, ending[0]); ok {
