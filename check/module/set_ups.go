@@ -26,6 +26,7 @@ type setUp struct {
 	oldDecks, newDecks named // in the set-up alone, in the module alone
 	lost, beside       named // pieces without a slot, and beside all boards
 
+	seats   []string // sides that somebody has; see seatsIn
 	veiled  veiled
 	stacked stacked
 }
@@ -111,6 +112,7 @@ func (m *Module) loadSetUp(s *setUp, ids map[string]bool, places destinations) b
 	if err != nil {
 		return false
 	}
+	s.seats = seatsIn(loaded)
 	if m.ownClasses() {
 		return true
 	}
