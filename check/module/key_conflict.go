@@ -14,7 +14,7 @@ var KeyConflict = &Rule{
 		ID:      "module/key-conflict",
 		Title:   "two commands on one key",
 		Says:    "Each command of a piece's menu has a key. VASSAL sends the key to all traits, so two commands of one key are always done both, whichever the player chooses.",
-		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu. Two on one key are information, since both may be meant; each pair is told once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
+		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu, with those by which a Basic Piece of old versions is cloned and deleted. Two on one key are information, since both may be meant; each pair is told once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
 		Example: "\"Flip\" and \"Fire\" are both on Ctrl+F: who flips a unit places a fire marker, too.",
 	},
 	Run: keyConflict,
@@ -96,8 +96,8 @@ type menuEntry struct{ name, key string }
 func (t *Trait) menuEntries() []menuEntry {
 	if t.menu == nil {
 		t.menu = []menuEntry{}
-		add := func(command, key string) {
-			name, stroke := t.Field(command), t.Field(key)
+		named := func(name, key string) {
+			stroke := t.Field(key)
 			if len(stroke) == 1 { // as VASSAL wrote it once: with Ctrl
 				stroke = strconv.Itoa(int(stroke[0])) + ",130"
 			}
@@ -105,7 +105,11 @@ func (t *Trait) menuEntries() []menuEntry {
 				t.menu = append(t.menu, menuEntry{name, stroke})
 			}
 		}
+		add := func(command, key string) { named(t.Field(command), key) }
 		switch {
+		case t.ID == "piece;":
+			named("Clone", "clone key")
+			named("Delete", "delete key")
 		case t.ID == "emb2;":
 			if t.Field("version") != "1" {
 				break // its keys stand elsewhere
