@@ -26,8 +26,8 @@ func takenSide(p *Pass) {
 		sides = append(sides, part.Sides...)
 	}
 	type taking struct {
-		sides  []string
-		setups []*setUp
+		sides, entries []string
+		first          *setUp
 	}
 	var all []*taking
 	for _, s := range p.setUps() {
@@ -41,17 +41,17 @@ func takenSide(p *Pass) {
 		}
 		i := slices.IndexFunc(all, func(t *taking) bool { return slices.Equal(t.sides, taken) })
 		if i < 0 {
-			i, all = len(all), append(all, &taking{sides: taken})
+			i, all = len(all), append(all, &taking{sides: taken, first: s})
 		}
-		all[i].setups = append(all[i].setups, s)
+		all[i].entries = append(all[i].entries, s.entry)
 	}
 	for _, t := range all {
 		f := rule.Finding{
-			Verdict: rule.Information, Message: sidesTaken.Say(listed(t.sides), len(t.setups)),
-			Where: p.At(t.setups[0].plan.Element, "sides that are taken"),
+			Verdict: rule.Information, Message: sidesTaken.Say(listed(t.sides), listed(t.entries)),
+			Where: p.At(t.first.plan.Element, "sides that are taken"),
 		}
 		if len(t.sides) == len(sides) {
-			f.Verdict, f.Message = rule.Suspect, allTaken.Say(listed(t.sides), len(t.setups))
+			f.Verdict, f.Message = rule.Suspect, allTaken.Say(listed(t.sides), listed(t.entries))
 		}
 		p.Report(f)
 	}

@@ -33,8 +33,8 @@ var (
 	hiddenBySide    = rule.Wording{Code: "hidden-piece/hidden-side", English: "%s that are invisible to all but a side which the module does not have: %d; nobody can see them"}
 	maskedByPlayer  = rule.Wording{Code: "hidden-piece/masked-player", English: "%s that are masked by one player: %d; nobody else can look at them or unmask them"}
 	hiddenByPlayer  = rule.Wording{Code: "hidden-piece/hidden-player", English: "%s that are invisible to all but one player: %d; nobody else can see them"}
-	sidesTaken      = rule.Wording{Code: "taken-side/some", English: "somebody has sides in the set-up already, and nobody else can choose them: %s (set-ups: %d)"}
-	allTaken        = rule.Wording{Code: "taken-side/all", English: "somebody has all sides in the set-up already, and nobody can join: %s (set-ups: %d)"}
+	sidesTaken      = rule.Wording{Code: "taken-side/some", English: "somebody has sides in set-ups already, and nobody else can choose them: %s (set-ups: %s)"}
+	allTaken        = rule.Wording{Code: "taken-side/all", English: "somebody has all sides in set-ups already, and nobody can join: %s (set-ups: %s)"}
 	thatPlayer      = rule.Wording{Code: "hidden-piece/that-player", English: "that player takes part in the game"}
 	openDecks       = rule.Wording{Code: "open-deck/decks", English: "face-down decks with cards that have no Mask, so that everybody sees the face of the top one: %d (%s)"}
 )
