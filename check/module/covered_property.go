@@ -15,7 +15,7 @@ var CoveredProperty = &Rule{
 		ID:      "module/covered-property",
 		Title:   "a property that nobody reads",
 		Says:    "If two traits of a piece give a property of one name, the one further down the list counts, with the prototypes in place. Nobody reads the other. So a piece changes what its prototype says only where its own trait stands below the prototype.",
-		Checks:  "Umpire looks at the Markers, Dynamic Properties and Calculated Properties of each piece, and of each prototype that pieces use. One that stands above another of its name in the same list, or above a prototype that gives the name, is a warning, told once for each name with the number of pieces and prototypes. Two with the same value are left alone, and so are two prototypes in one list, values with a $, prototypes with parameters, and modules with Java classes.",
+		Checks:  "Umpire looks at the Markers, Dynamic Properties, Calculated Properties and Basic Names of each piece, and of each prototype that pieces use. One that stands above another of its name in the same list, or above a prototype that gives the name, is a warning, told once for each name with the number of pieces and prototypes. Two with the same value are left alone, and so are two prototypes in one list, values with a $, prototypes with parameters, and modules with Java classes.",
 		Example: "The counter has the Marker Formation = \"French VI Corps\", and below it a prototype with Formation = \"Austrian VIII Corps\": it moves with the Austrians.",
 	},
 	Run: coveredProperty,
@@ -85,7 +85,11 @@ type source struct {
 
 // value returns the value of a Marker, and the first one of a Dynamic Property.
 func (s source) value() string {
-	if s.of.ID != "mark;" {
+	switch s.of.ID {
+	case "basicName;":
+		return s.of.Field("name")
+	case "mark;":
+	default:
 		return s.state
 	}
 	values := sequence.NewDecoder(s.state, ',')
@@ -102,6 +106,8 @@ func (s source) String() string {
 		return "Dynamic Property"
 	case "calcProp;":
 		return "Calculated Property"
+	case "basicName;":
+		return "Basic Name " + strconv.Quote(s.value())
 	}
 	return "Marker " + strconv.Quote(s.value())
 }
@@ -109,14 +115,14 @@ func (s source) String() string {
 // differs reports whether the properties certainly are not the same.
 func (s source) differs(other source) bool {
 	value, covering := s.value(), other.value()
-	if s.of.ID == other.of.ID && (s.of == other.of || s.of.ID == "mark;") && value == covering {
+	if s.of.ID == other.of.ID && (s.of == other.of || s.of.ID == "mark;" || s.of.ID == "basicName;") && value == covering {
 		return false
 	}
 	return !strings.Contains(value+covering, "$")
 }
 
-// properties returns the names of those that a Marker, a Dynamic Property or a Calculated Property
-// gives.
+// properties returns the names of those that a Marker, a Dynamic Property, a Calculated Property or a
+// Basic Name gives.
 func (t *Trait) properties() []string {
 	if t.given == nil {
 		t.given = []string{}
@@ -125,6 +131,8 @@ func (t *Trait) properties() []string {
 			t.given = trait.Decode(trait.Raw{Type: t.Type}).(*trait.Marker).Keys
 		case "PROP;", "calcProp;":
 			t.given = []string{t.Field("name")}
+		case "basicName;":
+			t.given = []string{"BasicName"}
 		}
 	}
 	return t.given
