@@ -35,7 +35,7 @@ func StartPoint(on *game.Map, p *buildfile.Placement) (at image.Point, ok bool) 
 	}
 	if p.UseGridLocation && owner.Grid != nil && p.Location != "" {
 		// VASSAL ignores here that a board may be reversed.
-		if point, found := owner.Grid.Locate(p.Location, owner.Size()); found {
+		if point, found := grid.LocateStart(owner.Grid, p.Location, owner.Size()); found {
 			at = point
 		}
 	}

@@ -25,7 +25,7 @@ var advised = []string{"Zoomer", "CounterDetailViewer", "TurnTracker", "Inventor
 const fewPieces = 20
 
 func advice(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 || len(p.Pieces) < fewPieces {
+	if p.Extension != nil || p.ownClasses() || len(p.Pieces) < fewPieces {
 		return
 	}
 	p.Checked("modules")

@@ -120,7 +120,7 @@ func (t *Trait) waits(f func(text string)) {
 }
 
 func deadKey(p *Pass) {
-	if p.alone() || p.ownClasses() || p.ownComponents() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	waits := map[string]bool{}

@@ -194,7 +194,7 @@ func (u unanswered) codes(text string) {
 }
 
 func deadKeystroke(p *Pass) {
-	if p.alone() || p.ownClasses() || p.ownComponents() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	toPieces, toButtons := sentKeys{dead: unanswered{}}, sentKeys{dead: unanswered{}}

@@ -213,16 +213,12 @@ func (m *Module) parts() []*Part {
 // extension names.
 func (m *Module) alone() bool { return m.Extension != nil && m.Base == nil }
 
-// ownClasses reports whether something that VASSAL loads has Java classes of its own.
+// ownClasses reports whether something that VASSAL loads has Java classes of its own, or components
+// of such classes: those of a module's folder are often compiled only when it is packed.
 func (m *Module) ownClasses() bool {
-	return len(m.Custom) > 0 || m.Base != nil && slices.ContainsFunc(m.Base.Entries(), isClass) ||
+	return len(m.Custom) > 0 || slices.ContainsFunc(m.parts(), func(p *Part) bool { return p.foreign }) ||
+		m.Base != nil && slices.ContainsFunc(m.Base.Entries(), isClass) ||
 		slices.ContainsFunc(m.Beside, func(f *vmod.File) bool { return slices.ContainsFunc(f.Archive.Names(), isClass) })
-}
-
-// ownComponents reports whether something that VASSAL loads has components of Java classes that
-// are not VASSAL's.
-func (m *Module) ownComponents() bool {
-	return slices.ContainsFunc(m.parts(), func(p *Part) bool { return p.foreign })
 }
 
 // definition returns the definition of a prototype. An extension's prototype takes the place of

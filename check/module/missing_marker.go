@@ -102,26 +102,37 @@ func (m *Module) follow(from *buildfile.Element, way sequence.Decoder) (name str
 		return "", from, true
 	}
 	step := sequence.NewDecoder(way.Next(), ':')
-	class, name := step.Next(), step.Or("")
+	class := step.Next()
+	named := step.More()
+	name = step.Or("")
 	var same []*buildfile.Element
 	for _, child := range m.children(from) {
 		if child.Class != class {
 			continue
 		}
-		if same = append(same, child); nameOf(child) != name && (simple(child) != "SetupStack" || stackName(child) != name) {
-			continue
+		same = append(same, child)
+		if !named || nameOf(child) != name && (simple(child) != "SetupStack" || stackName(child) != name) {
+			continue // an empty name is not the lack of one, so VASSAL finds no such component
 		}
 		if !way.More() {
 			return name, child, true
 		}
 		return m.follow(child, way)
 	}
+	if !named {
+		name = kinds[class[strings.LastIndexByte(class, '.')+1:]]
+	}
 	for _, child := range same {
+		unnamed := !named && nameOf(child) == ""
 		if !way.More() {
-			return name, child, false
+			return name, child, unnamed
 		}
-		if _, end, _ := m.follow(child, way); end != nil {
-			return name, end, false
+		inner, end, exact := m.follow(child, way)
+		if unnamed {
+			name = inner
+		}
+		if end != nil {
+			return name, end, unnamed && exact
 		}
 	}
 	return name, nil, false

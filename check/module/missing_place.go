@@ -1,6 +1,7 @@
 package module
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -13,9 +14,9 @@ var MissingPlace = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-place",
 		Title:   "a deck, map, board, zone or region that the module does not have",
-		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL tells the player who gives the command if it is not there, and never lays a stack whose board is not in use.",
+		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL tells the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the one where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
 		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, told once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
-		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": each time VASSAL asks the player for a deck.",
+		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": a card that is discarded stays where it is.",
 	},
 	Run: missingPlace,
 }
@@ -125,9 +126,13 @@ func missingPlace(p *Pass) {
 	for _, t := range p.Shared {
 		switch t.ID {
 		case "return;":
-			if t.Field("selection") != "true" || t.Field("deck") != "" {
-				look(all.decks, nil, t.Pieces, &deckTarget, t.Field("deck"))
+			deck := t.Field("deck")
+			if version, _ := strconv.Atoi(t.Field("version")); version >= 2 { // keeps the old name, and asks or reads the newer one
+				if deck = t.Field("expression"); t.Field("selection") == "true" {
+					continue
+				}
 			}
+			look(all.decks, nil, t.Pieces, &deckTarget, deck)
 		case "globalkey;", "setpieceprop;":
 			target(nil, t.Pieces, t.Field("target"))
 		case "sendto;":

@@ -19,7 +19,7 @@ var MissingProperty = &Rule{
 }
 
 func missingProperty(p *Pass) {
-	if p.alone() || p.ownClasses() || p.ownComponents() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	has, dynamic, sure := map[string]bool{}, map[string]bool{}, true

@@ -223,9 +223,6 @@ func (m *Module) setUpBoards(s *setUp, text string, loaded *game.Game) {
 
 // setUpDecks compares the decks of a set-up with those that VASSAL knows.
 func (m *Module) setUpDecks(s *setUp, loaded *game.Game, known map[string]bool) {
-	if m.ownComponents() {
-		return
-	}
 	there, taken := map[string]bool{}, map[game.Place]bool{}
 	for _, o := range loaded.Objects() {
 		if o.Kind() != game.Deck {

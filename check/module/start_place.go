@@ -39,7 +39,7 @@ func startPlace(p *Pass) {
 			p.Checked("at-start stacks")
 			named := at.UseGridLocation && at.Location != "" && b.Grid != nil
 			if named {
-				if _, found := b.Grid.Locate(at.Location, grid.Size{Width: b.Width, Height: b.Height}); !found {
+				if _, found := grid.LocateStart(b.Grid, at.Location, grid.Size{Width: b.Width, Height: b.Height}); !found {
 					p.Report(rule.Finding{Verdict: rule.Illegal, Message: noLocation.Say(b.Name, at.Location), Where: p.At(at.Element, at.Location)})
 				}
 				return

@@ -2,8 +2,10 @@ package module
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // TwicePrototype finds pieces and prototypes that take one prototype twice.
@@ -11,7 +13,7 @@ var TwicePrototype = &Rule{
 	Description: rule.Description{
 		ID:      "module/twice-prototype",
 		Title:   "a prototype that comes twice",
-		Says:    "A piece that names a prototype, and another that names it too, has its traits twice: one command turns the piece twice, adds to a property twice, or places two pieces.",
+		Says:    "A piece that names a prototype, and another that names it too, has its traits twice: one command turns the piece twice, adds to a global property twice, or places two pieces. Of two Dynamic Properties each counts for itself, so only a question to the player comes twice.",
 		Checks:  "Umpire follows the prototypes of each piece and of each prototype that pieces use. One that comes twice, and has a trait that acts anew each time, is a warning, told once for each prototype with the number of pieces and prototypes. Prototypes with parameters, and names that VASSAL works out, are left alone.",
 		Example: "\"Mat\" turns by 180 degrees. \"Lord\" names it, and names \"Mat Muslim\", which names it too: each turn is a full one.",
 	},
@@ -23,8 +25,26 @@ const mostUses = 1000
 
 // acting are the traits that do more when they are there twice.
 var acting = map[string]bool{
-	"PROP;": true, "clone;": true, "globalhotkey;": true, "globalkey;": true, "pivot;": true, "placemark;": true, "rotate;": true,
-	"setprop;": true, "translate;": true,
+	"clone;": true, "globalhotkey;": true, "globalkey;": true, "pivot;": true, "placemark;": true, "rotate;": true, "translate;": true,
+}
+
+// actsTwice reports whether a trait does more when it is there twice.
+func (t *Trait) actsTwice() bool {
+	if t.ID != "PROP;" && t.ID != "setprop;" {
+		return acting[t.ID]
+	}
+	for commands := sequence.NewDecoder(t.Field("commands"), ','); commands.More(); {
+		command := sequence.NewDecoder(commands.Next(), ':')
+		command.Next()                                     // its name
+		command.Or("")                                     // its key
+		kind, value, _ := strings.Cut(command.Or(""), ",") // PropertyChangerConfigurer
+		asks := kind == "R" || kind == "E"
+		adds := kind == "I" || strings.Contains(value, t.Field("name"))
+		if asks || adds && t.ID == "setprop;" {
+			return true
+		}
+	}
+	return false
 }
 
 func prototypeTwice(p *Pass) {
@@ -52,7 +72,7 @@ func prototypeTwice(p *Pass) {
 	for _, d := range p.Definitions { // of several of one name the last counts
 		n := named(d.Name)
 		n.uses = appendUses(nil, d)
-		n.acts = slices.ContainsFunc(d.own, func(t *Trait) bool { return acting[t.ID] })
+		n.acts = slices.ContainsFunc(d.own, (*Trait).actsTwice)
 	}
 	var found tally
 	var uses []*usedPrototype

@@ -26,7 +26,7 @@ var UnknownName = &Rule{
 }
 
 func unknownName(p *Pass) {
-	if p.alone() || p.ownClasses() || p.ownComponents() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	var asked []askedName

@@ -36,7 +36,7 @@ func unknownTrait(p *Pass) {
 		if id == "" {
 			f.first.Message = noTraitAtAll.Say(f.times)
 		}
-		if len(p.Custom) > 0 || p.Extension != nil {
+		if p.ownClasses() || p.Extension != nil {
 			f.first.Excuse(ownTrait.Say())
 		}
 		p.Report(f.first)

@@ -41,7 +41,7 @@ type domains struct {
 }
 
 func unknownValue(p *Pass) {
-	if p.alone() || p.ownClasses() || p.ownComponents() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	var known *domains

@@ -36,7 +36,7 @@ var waitFields = map[string][]string{
 }
 
 func unsentKey(p *Pass) {
-	if p.alone() || p.ownClasses() || p.ownComponents() {
+	if p.alone() || p.ownClasses() {
 		return
 	}
 	sent := map[string]bool{}

@@ -60,18 +60,19 @@ func (m *Module) UnusedImages(others ...*vmod.File) (entries []string, sure bool
 	for b := range inWords {
 		inWords[b] = strings.IndexByte(between, byte(b)) < 0
 	}
-	left := map[string]string{} // what nothing names yet: the name without its ending, by name
+	left := map[string]string{} // what nothing names yet: the name without its folder and ending, by name
 	byWord := map[string][]string{}
 	for _, entry := range m.Archive.Names() {
 		if isImage(entry) {
 			name := strings.TrimPrefix(entry, imageFolder)
-			left[name], _ = cutEnding(name)
-			byWord[name], byWord[left[name]] = append(byWord[name], name), append(byWord[left[name]], name)
+			base := name[strings.LastIndexByte(name, '/')+1:] // a trait escapes the stroke before it
+			left[name], _ = cutEnding(base)
+			byWord[base], byWord[left[name]] = append(byWord[base], name), append(byWord[left[name]], name)
 		}
 	}
 	of := m
 	for next := 0; len(left) > 0; next++ {
-		known := len(of.Custom) == 0 && !of.worksOutPictures()
+		known := !of.ownClasses() && !of.worksOutPictures()
 		read := known && of.texts(func(text string, saved bool) bool {
 			known = !worksOutImages(text)
 			for word := range runs(text, &inWords) {

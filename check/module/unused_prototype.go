@@ -19,6 +19,9 @@ var UnusedPrototype = &Rule{
 }
 
 func unusedPrototype(p *Pass) {
+	if p.ownClasses() {
+		return
+	}
 	var list []string
 	for _, d := range p.Prototypes {
 		p.Checked("prototypes")
@@ -32,13 +35,13 @@ func unusedPrototype(p *Pass) {
 }
 
 // unused returns the names of the prototypes that no piece leads to: none where that cannot be
-// known.
+// known. A Java class may still use them.
 func (m *Module) unused() map[string]bool {
 	if m.idle != nil {
 		return m.idle
 	}
 	m.idle = map[string]bool{}
-	if m.alone() || m.ownClasses() {
+	if m.alone() {
 		return m.idle
 	}
 	uses := map[string][]string{}

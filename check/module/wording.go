@@ -10,7 +10,7 @@ var (
 	idleImages     = rule.Wording{Code: "missing-image/idle", English: "images that are not in the module, and that only prototypes without a piece name: %d (%s)"}
 	idlePrototypes = rule.Wording{Code: "missing-prototype/idle", English: "prototypes that are not in the module, and that only prototypes without a piece name: %d (%s)"}
 	idlePlaces     = rule.Wording{Code: "missing-place/idle", English: "decks, maps, boards, zones and regions that are not in the module, and that only prototypes without a piece name: %d (%s)"}
-	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: the way to its slot ends at %q"}
+	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: VASSAL finds no %q on the way to its slot"}
 	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
 	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
 	noTarget       = rule.Wording{Code: "extension-target/missing", English: "the module has no %q for this part, so VASSAL refuses the whole extension"}

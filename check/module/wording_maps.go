@@ -18,7 +18,7 @@ var (
 // What findings say of set-ups.
 var (
 	setupBroken     = rule.Wording{Code: "stale-set-up/broken", English: "the set-up loads %q, which is no saved game that can be read"}
-	setupBoard      = rule.Wording{Code: "stale-set-up/board", English: "the set-up lays the board %q, which the map %q does not have, so all on that map moves"}
+	setupBoard      = rule.Wording{Code: "stale-set-up/board", English: "the set-up lays the board %q, which the map %q does not have, so what lay on it lies on no board or on another"}
 	setupMaps       = rule.Wording{Code: "stale-set-up/maps", English: "pieces of the set-up that lie on maps which the module does not have: %d (%s); VASSAL reports each, and shows none"}
 	setupOldDecks   = rule.Wording{Code: "stale-set-up/old-decks", English: "decks of the set-up that the module does not have: %d (%s); VASSAL cannot bring them up to date"}
 	setupNewDecks   = rule.Wording{Code: "stale-set-up/new-decks", English: "decks of the module that the set-up lacks: %d (%s); a game that begins with it has none of their cards"}

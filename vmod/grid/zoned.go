@@ -53,6 +53,25 @@ func (g *Zoned) Locate(name string, container Size) (Point, bool) {
 	return g.background.Locate(name, container)
 }
 
+// LocateStart returns the point of that name for an at-start stack. There a region's own
+// name counts, too, where the zone shows another (SetupStack.updatePosition).
+func LocateStart(g Grid, name string, container Size) (Point, bool) {
+	p, ok := g.Locate(name, container)
+	zoned, zones := g.(*Zoned)
+	if ok || !zones {
+		return p, ok
+	}
+	for _, z := range zoned.zones {
+		inner, size := z.within(zoned.background, container)
+		if regions, ok := inner.(*Region); ok {
+			if p, ok := regions.Locate(name, size); ok && z.Contains(p) {
+				return p, true
+			}
+		}
+	}
+	return Point{}, false
+}
+
 // Snap snaps to the grid of the point's zone or, outside all zones, to the
 // background. In a zone without a grid, it returns the point.
 func (g *Zoned) Snap(p Point, how Snapping) Point {
