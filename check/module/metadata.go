@@ -12,7 +12,7 @@ var Metadata = &Rule{
 		ID:      "module/metadata",
 		Title:   "moduledata that disagrees with the build file",
 		Says:    "VASSAL's module manager shows the name and version of moduledata, and VASSAL compares the version of a saved game with that of the build file. VASSAL writes both alike; they differ if somebody edited one of them by hand.",
-		Checks:  "Umpire compares name, version and VASSAL version, without blanks at the ends. Another name or version is an error; another VASSAL version is a warning. Metadata that cannot be read is a warning. Old modules without moduledata are left alone.",
+		Checks:  "Umpire compares name, version and VASSAL version, without blanks at the ends. Another name or version is an error; another VASSAL version is a warning. Metadata that cannot be read is a warning. Old modules without moduledata are left alone, and so is what a script fills in when it makes the module, such as \"${version}\".",
 		Example: "The build file says version 2.1, moduledata 2.0: players who have 2.1 are told that they have 2.0.",
 	},
 	Run: metadata,
@@ -37,7 +37,7 @@ func metadata(p *Pass) {
 		{"version", m.Version, meta.Version, rule.Illegal},
 		{"VASSAL version", m.VassalVersion, meta.VassalVersion, rule.Suspect},
 	} {
-		if strings.TrimSpace(c.built) == strings.TrimSpace(c.told) {
+		if strings.TrimSpace(c.built) == strings.TrimSpace(c.told) || strings.Contains(c.built+c.told, "${") {
 			continue
 		}
 		where := p.In("moduledata")

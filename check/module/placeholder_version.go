@@ -12,7 +12,7 @@ var PlaceholderVersion = &Rule{
 		ID:      "module/placeholder-version",
 		Title:   "a version that was never set",
 		Says:    "Players of one game need the same version of the module. VASSAL warns them if a saved game was made with another version, by comparing the texts.",
-		Checks:  "An empty version, and \"0.0\", with which VASSAL begins a new module, get a note.",
+		Checks:  "An empty version, \"0.0\", with which VASSAL begins a new module, and one that a script was to fill in, such as \"${version}\", get a note.",
 		Example: "A module is passed around as version \"0.0\" for years. Nobody can tell which one made a saved game.",
 	},
 	Run: func(p *Pass) {
@@ -24,7 +24,7 @@ var PlaceholderVersion = &Rule{
 			version = p.Extension.Version
 		}
 		p.Checked("archives")
-		if v := strings.TrimSpace(version); v == "" || v == "0.0" {
+		if v := strings.TrimSpace(version); v == "" || v == "0.0" || strings.Contains(v, "${") {
 			p.Report(rule.Finding{Verdict: rule.Information, Message: noVersion.Say(version), Where: p.Whole("version")})
 		}
 	},
