@@ -155,6 +155,10 @@ func (f *File) readExtension(tree *buildfile.Tree, opt Options) error {
 	f.Extension = &Extension{
 		Meta: f.metadata(buildfile.ExtensionData, opt.Build), Extension: build, BuildFile: f.buildFile,
 	}
+	build.SetImageSizes(func(name string) (image.Point, bool) {
+		_, info, _ := f.ImageInfo(name)
+		return image.Pt(info.Width, info.Height), true
+	})
 	return nil
 }
 

@@ -7,7 +7,7 @@ var DuplicateName = &Rule{
 	Description: rule.Description{
 		ID:      "module/duplicate-name",
 		Title:   "two maps, boards, zones or prototypes of one name",
-		Says:    "VASSAL looks for maps, for the boards and zones of a map, and for prototypes by their names. Of two with one name it never uses one of them: it takes the first map and board, and the last prototype.",
+		Says:    "VASSAL looks for maps, for the boards and zones of a map, and for prototypes by their names. Of two with one name it finds one alone: the first map, board or zone, and the last prototype.",
 		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; two zones of one name on a board, and two prototypes with the same traits, are warnings.",
 		Example: "Two prototypes are called \"Infantry\". All infantry has the traits of the second, whichever you edit.",
 	},

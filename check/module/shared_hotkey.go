@@ -48,7 +48,7 @@ func sharedHotkey(p *Pass) {
 	var shared []string
 	for _, key := range keys {
 		if len(buttons[key]) > 1 {
-			shared = append(shared, key+": "+strings.Join(buttons[key], ", "))
+			shared = append(shared, key+": "+strings.Join(buttons[key], " and "))
 		}
 	}
 	if shared != nil {

@@ -23,7 +23,7 @@ var (
 	hiddenSlots      = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
 	noName           = rule.Wording{Code: "expression/name", English: "VASSAL takes %q for the name of a property, not for an expression, and no property has it"}
 	expressionTwice  = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}
-	namesAndImages   = rule.Wording{Code: "layer-levels/names", English: "the layer %q has %d images and %d names of levels"}
+	namesAndImages   = rule.Wording{Code: "layer-levels/names", English: "the layer %q does not have a name of a level for each image: images %d, names %d"}
 	resetBeyond      = rule.Wording{Code: "layer-levels/reset", English: "the layer %q goes back to level %d and has %d levels"}
 	namelessPieces   = rule.Wording{Code: "piece-name/none", English: "pieces without a name: %d, the first is the slot %q; reports of their moves name nothing"}
 	notAPiece        = rule.Wording{Code: "piece-text/none", English: "what stands there is no piece, so VASSAL has none"}
