@@ -2,6 +2,7 @@ package module
 
 import (
 	"bytes"
+	"runtime"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod"
@@ -56,25 +57,82 @@ func (m *Module) setUps() []*setUp {
 		return m.setups
 	}
 	m.opened = true
-	var ids map[string]bool
-	var places destinations
 	done := map[string]bool{}
 	var look func([]*buildfile.Setup)
 	look = func(list []*buildfile.Setup) {
 		for _, plan := range list {
 			if entry := plan.Opens(); isVassal(plan.Element) && entry != "" && !done[entry] && m.Archive.Has(entry) {
-				if done[entry] = true; ids == nil {
-					ids, places = m.givenIDs(), m.destinations()
-				}
-				s := &setUp{plan: plan, entry: entry}
-				s.broken = !m.loadSetUp(s, ids, places)
-				m.setups = append(m.setups, s)
+				done[entry] = true
+				m.setups = append(m.setups, &setUp{plan: plan, entry: entry})
 			}
 			look(plan.Children)
 		}
 	}
 	look(m.Setups)
+	if len(m.setups) == 0 {
+		return nil
+	}
+	ids, places := m.givenIDs(), m.destinations()
+	m.loadAll(func(s *setUp, l loadedSetUp) {
+		if s.broken = l.game == nil; !s.broken {
+			m.keep(s.entry, l.file, l.size)
+			m.lookAt(s, l, ids, places)
+		}
+	})
 	return m.setups
+}
+
+// A loadedSetUp is a set-up as VASSAL would begin to play it; game is nil if it cannot be loaded.
+type loadedSetUp struct {
+	file  *vmod.File
+	size  int // of its entry, in bytes
+	game  *game.Game
+	fault any // of a panic
+}
+
+// loadAll loads the set-ups and calls f with each, in their order. Loading takes nearly all the time
+// of a module that has many: it is done on all cores, but for few at a time, since each is a whole
+// game. It panics if loading one did.
+func (m *Module) loadAll(f func(*setUp, loadedSetUp)) {
+	ahead := make(chan chan loadedSetUp, min(runtime.GOMAXPROCS(0), mostAtOnce)-1)
+	go func() {
+		for _, s := range m.setups {
+			one := make(chan loadedSetUp, 1)
+			ahead <- one
+			go func() { one <- m.load(s.entry) }()
+		}
+	}()
+	for _, s := range m.setups {
+		l := <-<-ahead
+		if l.fault != nil {
+			panic(l.fault)
+		}
+		f(s, l)
+	}
+}
+
+// mostAtOnce is how many set-ups are in memory at a time at the most.
+const mostAtOnce = 4
+
+// load loads a set-up. It may be called by several goroutines.
+func (m *Module) load(entry string) (l loadedSetUp) {
+	defer func() { l.fault = recover() }()
+	data, err := m.Archive.Bytes(entry)
+	if err != nil {
+		return l
+	}
+	f, err := openSave(data)
+	if err != nil || f.Save == nil {
+		return l
+	}
+	of := m.Base
+	if of == nil {
+		of = m.File.Module
+	}
+	if g, err := f.Save.Load(of); err == nil {
+		l = loadedSetUp{file: f, size: len(data), game: g}
+	}
+	return l
 }
 
 // givenIDs returns the game piece ids that slots and placing traits give.
@@ -93,30 +151,14 @@ func (m *Module) givenIDs() map[string]bool {
 	return ids
 }
 
-// loadSetUp fills in what is known of a set-up; ids and places are those of the module. It returns
-// false if VASSAL cannot load it.
-func (m *Module) loadSetUp(s *setUp, ids map[string]bool, places destinations) bool {
-	data, err := m.Archive.Bytes(s.entry)
-	if err != nil {
-		return false
-	}
-	f, err := m.save(s.entry, data)
-	if err != nil || f.Save == nil {
-		return false
-	}
-	of := m.Base
-	if of == nil {
-		of = m.File.Module
-	}
-	loaded, err := f.Save.Load(of)
-	if err != nil {
-		return false
-	}
+// lookAt fills in what the rules need to know of a set-up; ids and places are those of the module.
+func (m *Module) lookAt(s *setUp, l loadedSetUp, ids map[string]bool, places destinations) {
+	loaded := l.game
 	s.seats = seatsIn(loaded)
 	if m.ownClasses() {
-		return true
+		return
 	}
-	m.setUpBoards(s, f.Save.Text, loaded)
+	m.setUpBoards(s, l.file.Save.Text, loaded)
 	m.setUpDecks(s, loaded, places.decks)
 	var traits []trait.Raw
 	seen := map[string]bool{}
@@ -150,7 +192,6 @@ func (m *Module) loadSetUp(s *setUp, ids map[string]bool, places destinations) b
 			s.beside.add(loaded.BasicName(o))
 		}
 	}
-	return true
 }
 
 // givesID reports whether a game piece id is one that the module gives, or the extension that is
@@ -168,16 +209,28 @@ func (m *Module) save(entry string, data []byte) (*vmod.File, error) {
 	if f := m.saves[entry]; f != nil {
 		return f, nil
 	}
-	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
-	if err != nil || f.Save == nil || m.kept+len(data)+len(f.Save.Text) > mostKept {
-		return f, err
+	f, err := openSave(data)
+	if err == nil && f.Save != nil {
+		m.keep(entry, f, len(data))
+	}
+	return f, err
+}
+
+func openSave(data []byte) (*vmod.File, error) {
+	return vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+}
+
+// keep keeps a saved game of so many bytes for the next rule that reads it, if there is room.
+func (m *Module) keep(entry string, f *vmod.File, size int) {
+	size += len(f.Save.Text)
+	if m.kept+size > mostKept {
+		return
 	}
 	if m.saves == nil {
 		m.saves = map[string]*vmod.File{}
 	}
 	m.saves[entry] = f
-	m.kept += len(data) + len(f.Save.Text)
-	return f, nil
+	m.kept += size
 }
 
 // lacks adds what one trait names and the module lacks. Each type is looked at once.
