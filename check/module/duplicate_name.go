@@ -1,6 +1,11 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"cmp"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
 
 // DuplicateName finds components of one name of which VASSAL uses only one.
 var DuplicateName = &Rule{
@@ -8,7 +13,7 @@ var DuplicateName = &Rule{
 		ID:      "module/duplicate-name",
 		Title:   "two maps, boards, zones or prototypes of one name",
 		Says:    "VASSAL looks for maps, for the boards and zones of a map, and for prototypes by their names. Of two with one name it finds one alone: the first map, board or zone, and the last prototype.",
-		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; two zones of one name on a board, and two prototypes with the same traits, are warnings.",
+		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; zones of one name on a board, told once for the board, and two prototypes with the same traits, are warnings.",
 		Example: "Two prototypes are called \"Infantry\". All infantry has the traits of the second, whichever you edit.",
 	},
 	Run: duplicateName,
@@ -30,13 +35,19 @@ func duplicateName(p *Pass) {
 			}
 			boards[b.Name] = b.Name != ""
 			zones := map[string]bool{}
+			var again named // many boards have areas that are drawn as several zones
+			var first *buildfile.Element
 			for _, z := range b.Zones {
 				if zones[z.Name] {
-					f := rule.Finding{Verdict: rule.Illegal, Message: twoZones.Say(z.Name), Where: p.At(z.Element, z.Name)}
-					f.Excuse(oneArea.Say())
-					p.Report(f)
+					first = cmp.Or(first, z.Element)
+					again.add(z.Name)
 				}
 				zones[z.Name] = z.Name != ""
+			}
+			if first != nil {
+				f := rule.Finding{Verdict: rule.Illegal, Message: twoZones.Say(again.total, listed(again.names)), Where: p.At(first, "zones of one name")}
+				f.Excuse(oneArea.Say())
+				p.Report(f)
 			}
 		}
 	}

@@ -52,8 +52,8 @@ var runsClasses = rule.Wording{Code: "java-class/runs", English: "VASSAL runs th
 var (
 	twoMaps        = rule.Wording{Code: "duplicate-name/map", English: "another map before it is called %q, and VASSAL finds only the first"}
 	twoBoards      = rule.Wording{Code: "duplicate-name/board", English: "another board before it on this map is called %q, and VASSAL finds only the first"}
-	twoZones       = rule.Wording{Code: "duplicate-name/zone", English: "another zone before it on this board is called %q"}
-	oneArea        = rule.Wording{Code: "duplicate-name/area", English: "both are meant to be one area"}
+	twoZones       = rule.Wording{Code: "duplicate-name/zone", English: "zones that have the name of another before them on this board: %d (%s)"}
+	oneArea        = rule.Wording{Code: "duplicate-name/area", English: "those of one name are meant to be one area"}
 	twoPrototypes  = rule.Wording{Code: "duplicate-name/prototype", English: "another prototype before it is called %q and has other traits; no piece gets those"}
 	twicePrototype = rule.Wording{Code: "duplicate-name/copy", English: "another prototype before it is called %q"}
 	sameTraits     = rule.Wording{Code: "duplicate-name/same", English: "nobody edits one of them: their traits are the same"}
