@@ -157,9 +157,12 @@ func (f *files) Glance(path string) (vmod.Glance, error) {
 	return vmod.Look(r, size, vmod.DefaultOptions().Times(f.budget))
 }
 
-// openModule opens a module.
+// openModule opens a module, which may be unpacked.
 func (f *files) openModule(path string) (*input, error) {
-	in, err := f.open(path)
+	in, err := f.openEither(path)
+	if err == nil {
+		f.keep(in)
+	}
 	if err == nil && in.Kind != vmod.KindModule {
 		in.Close()
 		return nil, errors.Errorf("%s: this is %s, not a module", path, in.Kind.One())
@@ -180,11 +183,7 @@ func (f *files) openSave(path string) (*input, error) {
 // Open implements run.Files. Modules stay open until the run ends; the saved games of a
 // tournament would be too many.
 func (f *files) Open(path string) (*vmod.File, func() error, error) {
-	open := f.openOnce
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		open = f.openUnpacked
-	}
-	in, err := open(path)
+	in, err := f.openEither(path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -192,6 +191,14 @@ func (f *files) Open(path string) (*vmod.File, func() error, error) {
 		f.keep(in)
 	}
 	return in.File, in.Close, nil
+}
+
+// openEither opens a file, or the module of a folder.
+func (f *files) openEither(path string) (*input, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return f.openUnpacked(path)
+	}
+	return f.openOnce(path)
 }
 
 // openUnpacked opens the module that "umpire pack" would make of a folder, or the one of a plain
