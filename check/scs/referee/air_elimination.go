@@ -59,11 +59,12 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 }
 
 // foughtWith returns the last combat of the phase before a step, and the first after it, in which
-// one of the units may have fought; nil for none.
+// one of the units may have fought; nil for none. One whose dice may be those of another attack may
+// be an attack on them.
 func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Combat) {
 	for _, c := range p.Combats {
 		switch {
-		case !c.Made() || c.HasTarget && !shared(c, units):
+		case !c.Made() || c.HasTarget && c.Open == "" && !shared(c, units):
 		case c.step() < step:
 			before = c
 		case c.step() > step:
