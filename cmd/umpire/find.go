@@ -17,7 +17,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
-	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
 )
 
 // below ends an argument that means a folder with all folders below it.
@@ -65,7 +64,7 @@ func (f *files) expand(args []string) ([]string, error) {
 		if err != nil {
 			return nil, absent(filepath.Clean(folder), err)
 		}
-		if !deep && (exists(filepath.Join(folder, unpacked.Index)) || unpacked.Plain(f.Folder(folder))) { // a module's
+		if !deep && f.unpacked(folder) { // a module's
 			paths = append(paths, filepath.Clean(folder))
 			continue
 		}

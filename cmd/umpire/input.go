@@ -193,12 +193,17 @@ func (f *files) Open(path string) (*vmod.File, func() error, error) {
 	return in.File, in.Close, nil
 }
 
-// openEither opens a file, or the module of a folder.
+// openEither opens a file, or an unpacked module.
 func (f *files) openEither(path string) (*input, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	if f.unpacked(path) {
 		return f.openUnpacked(path)
 	}
 	return f.openOnce(path)
+}
+
+// unpacked reports whether a path is a folder with a module in it, from unpack or plain.
+func (f *files) unpacked(path string) bool {
+	return exists(filepath.Join(path, folder.Index)) || folder.Plain(f.Folder(path))
 }
 
 // openUnpacked opens the module that "umpire pack" would make of a folder, or the one of a plain
