@@ -18,7 +18,7 @@ var UnknownName = &Rule{
 	Description: rule.Description{
 		ID:      "module/unknown-name",
 		Title:   "a name of a property that nothing answers",
-		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition never holds, or always. In a report, the name itself is printed.",
+		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition is never true, or never false. In a report, the name itself is printed.",
 		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file, for the properties that a Layer follows, that give a range and by which a deck is sorted or the layers of pieces go, and for the names between $ signs in reports, among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
 	},

@@ -15,7 +15,7 @@ var UnknownValue = &Rule{
 	Description: rule.Description{
 		ID:      "module/unknown-value",
 		Title:   "a condition that asks for what is nowhere",
-		Says:    "A condition can compare a property with a text: the map, board or zone of a piece, the side of the player, the name of the piece, a marker. VASSAL compares letter by letter and says nothing if no map, zone, side or piece has the text: the condition never holds, or always.",
+		Says:    "A condition can compare a property with a text: the map, board or zone of a piece, the side of the player, the name of the piece, a marker. VASSAL compares letter by letter and says nothing if no map, zone, side or piece has the text: the condition is never true, or never false.",
 		Checks:  "Umpire looks at conditions of pieces and components, old and new, that compare such a property with a text by == or !=, and at the property by which a Global Key Command selects pieces fast. A text that no map, board, zone, deck or side has is a warning; one that no piece has as its name or as the value of the marker is information, since saved games may have older pieces. Of markers it looks at those alone whose property nothing else can set. Each is told once. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {CurrentMap == \"Main map\"}, and the window is called \"Main Map\": it never fires.",
 	},

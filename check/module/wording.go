@@ -24,7 +24,7 @@ var (
 	lacksDynamic   = rule.Wording{Code: "missing-property/dynamic", English: "no piece has a Dynamic Property called %q, so nothing changes when it is set"}
 	idleProperties = rule.Wording{Code: "missing-property/idle", English: "properties to set that are not in the module, and that only prototypes without a piece set: %d (%s)"}
 	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
-	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
+	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (places: %d)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
 	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
 	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}

@@ -8,7 +8,7 @@ var (
 	secondGrid   = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
 	twoCells     = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
 	noLocation   = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
-	offBoard     = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
+	offBoard     = rule.Wording{Code: "start-place/off", English: "it is placed at %d,%d, outside the board %q, which has %d x %d pixels"}
 	zonesCovered = rule.Wording{Code: "covered-zone/wholly", English: "zones that lie wholly in it and stand behind it, so that no piece is ever in them: %d (%s)"}
 	zonesMostly  = rule.Wording{Code: "covered-zone/mostly", English: "zones that lie in it but for a tenth of their points at most, and stand behind it: %d (%s)"}
 	noNumbering  = rule.Wording{Code: "grid-numbering/none", English: "hex grids without a numbering: %d; reports do not name their hexes"}

@@ -17,7 +17,7 @@ var (
 	needsItself      = rule.Wording{Code: "property-loop/loop", English: "the property %q leads back to itself, so VASSAL reports an infinite loop and its value is empty (pieces: %d)"}
 	nobodyAnswers    = rule.Wording{Code: "unknown-name/unknown", English: "nothing in the module is called %q, so its value is empty (places: %d)"}
 	nobodyButNear    = rule.Wording{Code: "unknown-name/near", English: "nothing in the module is called %q, so its value is empty; did you mean %q? (places: %d)"}
-	nothingHas       = rule.Wording{Code: "unknown-value/nothing", English: "a condition compares %q with %q, which no %s has, so it never holds, or always"}
+	nothingHas       = rule.Wording{Code: "unknown-value/nothing", English: "a condition compares %q with %q, which no %s has: it is never true, or never false"}
 	keyUnsent        = rule.Wording{Code: "unsent-key/unsent", English: "traits wait for key commands that nothing sends and no menu offers: %s (pieces and prototypes: %d)"}
 	idleNames        = rule.Wording{Code: "unknown-name/idle", English: "names of properties that nothing in the module has, in prototypes without a piece: %d (%s)"}
 	hiddenSlots      = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
