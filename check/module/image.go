@@ -111,5 +111,16 @@ func (m *Module) otherCase(folder, name string) string {
 	return ""
 }
 
+// elsewhere returns an entry in another folder that has the name of an image, or "".
+func (m *Module) elsewhere(name string) string {
+	if m.byLast == nil {
+		m.byLast = map[string]string{}
+		for _, entry := range m.Archive.Names() {
+			m.byLast[lastOf(entry)] = entry
+		}
+	}
+	return m.byLast[lastOf(name)]
+}
+
 // lastOf returns the last part of an entry's name.
 func lastOf(entry string) string { return entry[strings.LastIndexByte(entry, '/')+1:] }

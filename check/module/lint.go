@@ -77,6 +77,7 @@ type Module struct {
 	loaded   []*Part                                     // see parts
 	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
 	idle     map[string]bool                             // see unused
+	byLast   map[string]string                           // see elsewhere
 	shown    []fileUse                                   // see images
 	worksOut bool                                        // see worksOutPictures
 	saves    map[string]*vmod.File                       // see save

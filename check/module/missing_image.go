@@ -48,6 +48,8 @@ func missingImage(p *Pass) {
 					f.Verdict, f.Message = rule.Illegal, lacksImage.Say(s.name)
 					if other := p.otherCase(imageFolder, s.name); other != "" {
 						f.Message = wrongCase.Say(s.name, other)
+					} else if other = p.elsewhere(s.name); other != "" {
+						f.Message = wrongFolder.Say(s.name, other)
 					}
 					return f
 				})

@@ -6,6 +6,7 @@ import "github.com/umpire-vassal/umpire/check/rule"
 var (
 	noImages       = rule.Wording{Code: "missing-image/none", English: "the archive has no images at all; the build file names %d, and no player sees a counter or map"}
 	lacksImage     = rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
+	wrongFolder    = rule.Wording{Code: "missing-image/folder", English: "the image %q is not where VASSAL looks for images; the module has it as %q"}
 	wrongCase      = rule.Wording{Code: "missing-image/case", English: "the image %q is not in the module; %q differs in small and capital letters, and VASSAL tells them apart"}
 	idleImages     = rule.Wording{Code: "missing-image/idle", English: "images that are not in the module, and that only prototypes without a piece name: %d (%s)"}
 	idlePrototypes = rule.Wording{Code: "missing-prototype/idle", English: "prototypes that are not in the module, and that only prototypes without a piece name: %d (%s)"}
