@@ -246,7 +246,7 @@ func Rules() []*Rule {
 		GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
 		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID, NoGPID,
 		NoStacking, OpenDeck, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,
-		StaleSetUp, StartPlace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
+		StaleSetUp, StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
 		UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }

@@ -31,6 +31,7 @@ var (
 	usesItself       = rule.Wording{Code: "prototype-cycle/cycle", English: "the prototype uses itself (%s), and VASSAL gives up after fifty rounds"}
 	twoCommands      = rule.Wording{Code: "key-conflict/two", English: "the commands %q and %q have one key, so both are done"}
 	inPieces         = rule.Wording{Code: "key-conflict/pieces", English: "%s (pieces: %d)"}
+	blankEnds        = rule.Wording{Code: "stray-space/blank", English: "names of pieces and properties that begin or end with a blank, which nobody sees: %d (%s)"}
 	placesTwice      = rule.Wording{Code: "twice-placed/twice", English: "the Place Marker %q comes from a prototype, too, so two markers are placed"}
 	comesTwice       = rule.Wording{Code: "twice-prototype/twice", English: "the prototype %q comes twice, so what it does is done twice (pieces and prototypes: %d)"}
 	trailTurns       = rule.Wording{Code: "trait-order/trail", English: "the Movement Trail stands above a trait that turns it with the piece (Can Rotate, Can Pivot or Mat Cargo); VASSAL reports it as bad data in the editor (pieces: %d)"}
