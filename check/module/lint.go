@@ -245,7 +245,7 @@ func Rules() []*Rule {
 		Advice, CellName, CoveredProperty, CoveredZone, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget,
 		GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
 		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID, NoGPID,
-		NoStacking, OpenDeck, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,
+		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,
 		StaleSetUp, StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
 		UnusedFile, UnusedImage, UnusedPrototype,
 	}
