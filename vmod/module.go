@@ -156,7 +156,7 @@ func (f *File) readExtension(tree *buildfile.Tree, opt Options) error {
 		Meta: f.metadata(buildfile.ExtensionData, opt.Build), Extension: build, BuildFile: f.buildFile,
 	}
 	build.SetImageSizes(func(name string) (image.Point, bool) {
-		_, info, _ := f.ImageInfo(name)
+		_, info, _ := f.ImageInfo(name) // one that is in the module leaves the board without a size
 		return image.Pt(info.Width, info.Height), true
 	})
 	return nil

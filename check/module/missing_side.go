@@ -25,7 +25,7 @@ var MissingSide = &Rule{
 // (PlayerRoster).
 const neutralSides = "<observer> Solitaire Solo Moderator Referee"
 
-// meansNobody reports whether the name of a side says that the trait is for nobody.
+// meansNobody reports whether a side is none, but a name with which authors shut everybody out.
 func meansNobody(side string) bool {
 	return slices.Contains([]string{"nobody", "noone", "none"}, strings.ToLower(strings.ReplaceAll(side, " ", "")))
 }

@@ -12,7 +12,7 @@ var OutsideRegion = &Rule{
 	Description: rule.Description{
 		ID:      "module/outside-region",
 		Title:   "a region outside its zone",
-		Says:    "The regions of a zone name the places in it, and pieces that are put down in the zone snap to the nearest of them. If its point lies outside the zone, they are in another zone then, or in none, and their place has another name.",
+		Says:    "A region names a place of its zone. Pieces are sent to it, begin there, and may snap to it. If its point lies outside the shape of the zone, they are in another zone then, or in none, and their place has another name.",
 		Checks:  "Umpire compares the points of the regions of each zone with its shape. One note for each zone lists those outside. Zones that use the grid of the board, and those with no region inside, are left alone.",
 		Example: "The zone \"Perugia\" was drawn anew, and its region \"Stronghold\" stayed where it was: a lord in the stronghold is in no zone.",
 	},
@@ -35,7 +35,8 @@ func outsideRegion(p *Pass) {
 }
 
 func (p *Pass) regionsOutside(zone *buildfile.Zone, z *grid.Zone) {
-	var outside, inside named
+	var outside named
+	inside := false
 	for _, irregular := range zone.Element.Children {
 		for _, region := range irregular.Children {
 			x, okX := sequence.ParseInt(region.Value("originx"))
@@ -45,13 +46,13 @@ func (p *Pass) regionsOutside(zone *buildfile.Zone, z *grid.Zone) {
 			}
 			p.Checked("regions of zones")
 			if z.Contains(grid.Point{X: x, Y: y}) {
-				inside.add(region.Value("name"))
+				inside = true
 			} else {
 				outside.add(region.Value("name"))
 			}
 		}
 	}
-	if outside.total > 0 && inside.total > 0 {
+	if outside.total > 0 && inside {
 		p.Report(rule.Finding{Verdict: rule.Information, Message: regionsBeyond.Say(outside.total, listed(outside.names)), Where: p.At(zone.Element, "regions")})
 	}
 }

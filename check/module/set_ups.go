@@ -15,7 +15,7 @@ import (
 )
 
 // A setUp is what the rules need to know of a set-up in the archive, which is loaded once for all.
-// Where Java classes may make what it names, it has no more than whether it loads.
+// Where Java classes may make what it names, it has no more than whether it loads, and the seats.
 type setUp struct {
 	plan   *buildfile.Setup
 	entry  string

@@ -22,9 +22,11 @@ var StraySpace = &Rule{
 func straySpace(p *Pass) {
 	var found named
 	for _, t := range p.Shared {
-		names := t.properties()
+		var names []string
 		if t.ID == "piece;" || t.ID == "basicName;" {
 			names = []string{t.Field("name")}
+		} else {
+			names = t.properties()
 		}
 		p.CheckedTimes("names of pieces and properties", len(names)*len(t.Pieces))
 		for _, name := range names {

@@ -33,7 +33,7 @@ var (
 	hiddenBySide    = rule.Wording{Code: "hidden-piece/hidden-side", English: "%s that are invisible to all but a side which the module does not have: %d; nobody can see them"}
 	maskedByPlayer  = rule.Wording{Code: "hidden-piece/masked-player", English: "%s that are masked by one player: %d; nobody else can look at them or unmask them"}
 	hiddenByPlayer  = rule.Wording{Code: "hidden-piece/hidden-player", English: "%s that are invisible to all but one player: %d; nobody else can see them"}
-	regionsBeyond   = rule.Wording{Code: "outside-region/outside", English: "regions that lie outside this zone, so that pieces which snap to them leave it: %d (%s)"}
+	regionsBeyond   = rule.Wording{Code: "outside-region/outside", English: "regions that lie outside this zone, so that no piece at one is in it: %d (%s)"}
 	sidesTaken      = rule.Wording{Code: "taken-side/some", English: "somebody has sides in set-ups already, and nobody else can choose them: %s (set-ups: %s)"}
 	allTaken        = rule.Wording{Code: "taken-side/all", English: "somebody has all sides in set-ups already, and nobody can join: %s (set-ups: %s)"}
 	thatPlayer      = rule.Wording{Code: "hidden-piece/that-player", English: "that player takes part in the game"}

@@ -135,12 +135,12 @@ func things(n int, many string) string {
 	if n != 1 {
 		return many
 	}
-	for _, link := range [][2]string{{" and ", " or "}, {" of ", " of "}, {" in ", " in "}, {" that ", " that "}, {" with ", " with "}} {
-		if first, rest, found := strings.Cut(many, link[0]); found {
-			if link[0] == " and " {
-				rest = things(n, rest)
-			}
-			return things(n, first) + link[1] + rest
+	if some, others, found := strings.Cut(many, " and "); found {
+		return things(n, some) + " or " + things(n, others)
+	}
+	for _, link := range [...]string{" of ", " in ", " that ", " with "} {
+		if first, rest, found := strings.Cut(many, link); found {
+			return things(n, first) + link + rest
 		}
 	}
 	for _, ending := range [][2]string{{"sses", "ss"}, {"xes", "x"}, {"ies", "y"}, {"s", ""}} {

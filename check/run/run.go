@@ -197,10 +197,10 @@ func (r *Run) save(path string) (*vmod.Save, error) {
 
 // next returns what the user should do first if a file has no pack, or not even a module.
 func next(f *Fit, module string) string {
-	if f.Module == nil && module == "" {
+	switch {
+	case f.Module == nil && module == "":
 		return "the file does not say of which module it is; put that one alone beside it, or name it with --module. Without it no piece stands in a hex"
-	}
-	if f.Module == nil {
+	case f.Module == nil:
 		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it no piece stands in a hex", module)
 	}
 	return "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"umpire game bind MODULE\" drafts it, \"umpire help game-pack\" says how to go on"

@@ -160,14 +160,15 @@ func (f *files) Glance(path string) (vmod.Glance, error) {
 // openModule opens a module, which may be unpacked.
 func (f *files) openModule(path string) (*input, error) {
 	in, err := f.openEither(path)
-	if err == nil {
-		f.keep(in)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil && in.Kind != vmod.KindModule {
+	f.keep(in)
+	if in.Kind != vmod.KindModule {
 		in.Close()
 		return nil, errors.Errorf("%s: this is %s, not a module", path, in.Kind.One())
 	}
-	return in, err
+	return in, nil
 }
 
 // openSave opens a saved game or log.

@@ -64,7 +64,7 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Combat) {
 	for _, c := range p.Combats {
 		switch {
-		case !c.Made() || c.HasTarget && c.Open == "" && !shared(c, units):
+		case !c.Made() || c.HasTarget && (c.Open == "" || c.Open == whichPhase) && !shared(c, units):
 		case c.step() < step:
 			before = c
 		case c.step() > step:
