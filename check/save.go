@@ -171,20 +171,21 @@ func names(files []File) []string {
 // played checks what was played in a chain of logs.
 func played(referee Referee, files []File, ends []end, results []Result, opt Options, coverage *rule.Coverage) error {
 	logs := make([]Log, len(files))
-	over := func() {} // records the end of the log that is open
 	for i := range files {
-		logs[i] = files[i].log(opt, func() (*game.Game, error) {
-			over()
-			g, err := files[i].load()
-			over = func() { ends[i] = files[i].end(g) }
-			return g, err
+		var open *game.Game
+		logs[i] = files[i].log(opt, func() (g *game.Game, err error) {
+			open, err = files[i].load()
+			return open, err
 		})
+		logs[i].Close = func() {
+			ends[i] = files[i].end(open)
+			open = nil
+		}
 	}
 	found, err := referee.Played(logs, opt, coverage)
 	if err != nil {
 		return err
 	}
-	over()
 	for i := range results {
 		played := file.Played{Steps: found[i].Steps, Module: files[i].Module}
 		results[i].Findings = append(found[i].Findings, file.RunPlayed(&played, coverage)...)
@@ -203,7 +204,7 @@ func (f *File) log(opt Options, load func() (*game.Game, error)) Log {
 			return nil, nil, err
 		}
 		return g, view.New(g.State, f.Module, opt.Reveal), nil
-	}}
+	}, Close: func() {}}
 }
 
 func (f *File) load() (*game.Game, error) {

@@ -118,9 +118,10 @@ type Log struct {
 	Module *vmod.Module
 	Orders Orders
 	// Open loads the game and returns a view of it that shows no more than the options allow.
-	// Logs are opened one after the other, so that a log can leave the memory before the next
-	// is loaded.
 	Open func() (*game.Game, *view.View, error)
+	// Close is called after the last step, when the game is asked nothing more: it leaves the
+	// memory before the next log is opened, and before the rules are applied.
+	Close func()
 }
 
 // A Judgement is what was found in one log of a chain. Steps count from 1.

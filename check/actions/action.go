@@ -23,7 +23,7 @@ type Move struct {
 }
 
 // A Trail is what movement trails show about a move.
-type Trail int
+type Trail uint8
 
 // What movement trails say.
 const (

@@ -128,7 +128,7 @@ func (s *stage) deckOf(o *game.Object) string {
 }
 
 // via returns the places between start and end that the step's moves of a piece, or of
-// its stack, name.
+// its stack, name; nil for none.
 func (s *stage) via(id string, to Place) []Place {
 	drops := s.drops[id]
 	if l, ok := s.before[id]; ok && l.parent != nil && len(drops) == 0 {
@@ -143,6 +143,9 @@ func (s *stage) via(id string, to Place) []Place {
 	}
 	if n := len(via); n > 0 && via[n-1].same(to) {
 		via = via[:n-1]
+	}
+	if len(via) == 0 {
+		return nil // nearly always: an empty list would keep the memory of its places
 	}
 	return slices.Compact(via)
 }

@@ -25,11 +25,12 @@ func (s *Step) Stands() bool { return !s.Undo.Is && s.UndoneBy == 0 }
 
 // An Undo says which step a step takes back.
 type Undo struct {
-	Is bool
 	// Of is the step that is taken back; 0 for one before the log begins.
 	Of int
 	// Redoes is the step that stands again because Of was itself an undo; else 0.
 	Redoes int
+	// Is reports whether the step takes one back at all.
+	Is bool
 	// Bracketed means that VASSAL marked the step as an undo, as it does from
 	// 3.6.7 on (BasicLogger.UndoCommand). Otherwise it was recognized: it does
 	// what Of did, backwards, command by command.

@@ -16,6 +16,7 @@ type ledger struct {
 	entries []entry
 	undoing map[digest]int // what takes a step back -> index of the last such step
 	next    int            // the entry that VASSAL's undo takes next, -1 for none
+	ids     []string       // what the commands of all entries are about
 	text    []byte         // what digests are made of, used again
 	deeds   []deed         // of the step that is entered, used again
 }
@@ -27,11 +28,12 @@ type entry struct {
 	isUndo bool
 	// bracketed means that VASSAL marked the undo.
 	bracketed bool
-	about     []string // ids of what its commands are about
+	ids, end  int32 // the ledger's ids from ids to end are what its commands are about
 }
 
-// A digest identifies the deeds of a step. Their texts can be half of the file.
-type digest [sha256.Size]byte
+// A digest identifies the deeds of a step: half of a SHA-256 of their texts, which can be half
+// of the file.
+type digest [sha256.Size / 2]byte
 
 // A deed is one command of a step, reduced to what identifies its undo.
 type deed struct {
@@ -52,13 +54,16 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 	defer clear(deeds) // they keep nothing alive
 	l.deeds = deeds
 	at := len(l.entries)
-	e := entry{of: -1, alike: -1, isUndo: bracketed, bracketed: bracketed, about: make([]string, len(deeds))}
+	e := entry{of: -1, alike: -1, isUndo: bracketed, bracketed: bracketed, ids: int32(len(l.ids))}
 	for i, d := range deeds {
-		e.about[i] = d.id
+		if i == 0 || d.id != deeds[i-1].id {
+			l.ids = append(l.ids, d.id)
+		}
 	}
+	e.end = int32(len(l.ids))
 	var undo Undo
 	if e.of = l.match(deeds, bracketed); e.of < 0 && bracketed {
-		e.of = l.due(e.about)
+		e.of = l.due(e)
 	}
 	if e.of >= 0 || bracketed {
 		e.isUndo = true
@@ -88,12 +93,13 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 // due returns the next entry to be undone if it concerns the same things, else -1. It is
 // for undos that do not exactly reverse their step: a log can lose parts of a step when
 // it is written.
-func (l *ledger) due(about []string) int {
+func (l *ledger) due(undo entry) int {
 	if l.next < 0 || l.next >= len(l.entries) || l.entries[l.next].undone != 0 {
 		return -1
 	}
-	for _, id := range l.entries[l.next].about {
-		if id != "" && slices.Contains(about, id) {
+	e := l.entries[l.next]
+	for _, id := range l.ids[e.ids:e.end] {
+		if id != "" && slices.Contains(l.ids[undo.ids:undo.end], id) {
 			return l.next
 		}
 	}
@@ -233,7 +239,7 @@ func (l *ledger) forward(deeds []deed) digest {
 		}
 	}
 	l.text = text
-	return sha256.Sum256(text)
+	return digestOf(text)
 }
 
 // inverse returns what takes the deeds back; false if nothing does.
@@ -256,7 +262,12 @@ func (l *ledger) inverse(deeds []deed) (digest, bool) {
 		}
 	}
 	l.text = text
-	return sha256.Sum256(text), len(deeds) > 0
+	return digestOf(text), len(deeds) > 0
+}
+
+func digestOf(text []byte) digest {
+	sum := sha256.Sum256(text)
+	return digest(sum[:len(digest{})])
 }
 
 // write adds a deed from one state to another to a text. Each part is preceded by its

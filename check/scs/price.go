@@ -90,7 +90,11 @@ func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Opti
 		log := actions.NewReader(replayed, f.Module, opt).Read(func(s *actions.Step) { c.step(s, memory, names) })
 		return log, c.prices, nil, nil
 	}
-	played := check.Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) { return replayed, c.view, nil }}
+	played := check.Log{
+		Name: f.Name, Module: f.Module, Orders: f.Orders,
+		Open:  func() (*game.Game, *view.View, error) { return replayed, c.view, nil },
+		Close: func() { replayed, c.view, c.board = nil, nil, nil },
+	}
 	log, fought, err := g.Told([]check.Log{played}, check.Options{Reveal: opt.Reveal}, c.step)
 	return log, c.prices, Combats(fought), err
 }

@@ -293,7 +293,7 @@ func links(logs []check.Log) ([]referee.Link, error) {
 		if l.Orders != nil && !ours {
 			return nil, errors.Errorf("%s: its orders are for a game of another series", l.Name)
 		}
-		chain[i] = referee.Link{Name: l.Name, Module: l.Module, Orders: orders, Open: func() (*game.Game, referee.View, error) { return l.Open() }}
+		chain[i] = referee.Link{Name: l.Name, Module: l.Module, Orders: orders, Open: func() (*game.Game, referee.View, error) { return l.Open() }, Close: l.Close}
 	}
 	return chain, nil
 }

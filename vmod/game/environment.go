@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -62,10 +63,14 @@ func (s *State) BasicName(o *Object) string {
 // GPID returns the id of the palette slot that the piece came from, or "" if it is
 // unknown.
 func (s *State) GPID(o *Object) string {
-	if p := s.Piece(o); p != nil && p.Basic() != nil {
-		return p.Basic().GPID
+	p := s.Piece(o)
+	if p == nil || p.Basic() == nil {
+		return ""
 	}
-	return ""
+	if gpid := p.Basic().GPID; o.gpid != gpid {
+		o.gpid = strings.Clone(gpid) // whoever keeps it does not keep the whole state of the piece
+	}
+	return o.gpid
 }
 
 // observer is who replays: what an observer sees decides how moved pieces merge.

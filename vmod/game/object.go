@@ -61,6 +61,7 @@ type Object struct {
 	slot int          // index in that list
 	seq  uint64       // place in its map's drawing order
 	pc   *trait.Piece // made on demand; nil after every change of state
+	gpid string       // of the slot, as GPID last found it
 }
 
 // ID returns the object's id in the file. For a stack that replaying made, it is "~" and

@@ -136,6 +136,9 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 	var steps *actions.Reader
 	done, spent := 0, map[string]bool{}
 	for i, l := range chain {
+		if i > 0 {
+			chain[i-1].Close()
+		}
 		played, seen, err := l.Open()
 		if err != nil {
 			return nil, nil, err
@@ -169,6 +172,7 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 		r.settle(len(read.Steps))
 		log.Crowded = log.Crowded || r.crowded
 	}
+	chain[len(chain)-1].Close()
 	log.assemble(events, stands)
 	for _, f := range run(Rules(), &log, coverage) {
 		at := len(first) - 1

@@ -28,10 +28,11 @@ type statusWord struct {
 // reads: its name says so beyond the counter's own name, or one of its layers is on whose
 // name or image says so.
 func (b *Binding) unread(p view.Piece) []scspack.Meaning {
-	said := strings.Replace(p.ShownName(), p.BasicName(), " ", 1)
+	said := strings.TrimSpace(strings.Replace(p.ShownName(), p.BasicName(), " ", 1))
+	layers := p.Layers()
 	var found []scspack.Meaning
 	for _, s := range statusWords() {
-		if s.words.MatchString(said) || slices.ContainsFunc(p.Layers(), func(l view.Layer) bool {
+		if said != "" && s.words.MatchString(said) || slices.ContainsFunc(layers, func(l view.Layer) bool {
 			return l.Level != 0 && !b.reads(s.meaning, l) && (s.words.MatchString(l.Name) || s.words.MatchString(path.Base(l.Image)))
 		}) {
 			found = append(found, s.meaning)

@@ -222,7 +222,8 @@ func (l *Log) othersPlayed(from, to int, side string) bool {
 	for _, ph := range l.Phases {
 		for _, t := range ph.Trips {
 			if t.piece().Kind != position.Marker && t.Side() != side && slices.ContainsFunc(t.Drops, func(d Drop) bool {
-				return from < d.Step && d.Step < to && (!who.Known() || !d.By.Known() || d.By.Number != who.Number)
+				by := l.step(d.Step).By
+				return from < d.Step && d.Step < to && (!who.Known() || !by.Known() || by.Number != who.Number)
 			}) {
 				return true
 			}

@@ -50,7 +50,7 @@ func (p *Phase) slip() []rule.Message {
 func (l *Log) late(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	switch {
-	case t.Side() == is.Side, len(t.Drops) == 0, l.playedBy(p, t.Drops[len(t.Drops)-1].By):
+	case t.Side() == is.Side, len(t.Drops) == 0, l.playedBy(p, l.step(t.last()).By):
 		return false
 	case p.Next == nil:
 		return true // what comes later may be of another turn
@@ -147,7 +147,7 @@ func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 		return true
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return d.By.Number == who.Number })
+		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return l.step(d.Step).By.Number == who.Number })
 	})
 }
 
@@ -157,7 +157,7 @@ func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
 		return other.piece().Kind != position.Marker && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
-			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, d.By)
+			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, l.step(d.Step).By)
 		})
 	})
 }

@@ -51,7 +51,7 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 		if n < f.first || !s.By.Known() || slices.Contains(players, s.By.Number) {
 			continue
 		}
-		for _, d := range r.drops[n] {
+		for _, d := range r.dropsIn(n) {
 			p := f.start.Piece(d.id)
 			if p != nil && p.Kind == position.Unit && p.Side != is.Side && (!fought || !r.near(p.At, d.at)) {
 				return true
@@ -70,7 +70,7 @@ func (r *reader) players(m moment, before int) []int {
 		if s == nil || !s.By.Known() || slices.Contains(players, s.By.Number) {
 			continue
 		}
-		own := slices.ContainsFunc(r.drops[n], func(d drop) bool {
+		own := slices.ContainsFunc(r.dropsIn(n), func(d drop) bool {
 			p := m.start.Piece(d.id)
 			return p != nil && p.Side == m.phase.Phases[0].Side
 		})

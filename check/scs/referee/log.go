@@ -74,8 +74,8 @@ type reader struct {
 	// latest snapshot.
 	shown   string
 	last    *Snapshot
-	was     *Snapshot      // before the present step; nil if nothing is declared of it
-	drops   map[int][]drop // by step
+	was     *Snapshot // before the present step; nil if nothing is declared of it
+	drops   []drop    // in the order of their steps
 	moments []moment
 	// cues are the steps that show combat; still is the position as long as no piece is
 	// touched, and kept counts the pieces in all positions that were kept for that.
@@ -87,8 +87,9 @@ type reader struct {
 
 // drop is where a piece was put down in a step.
 type drop struct {
-	id string
-	at position.Spot
+	step int
+	id   string
+	at   position.Spot
 }
 
 // read reads a chain of at least one log.
@@ -96,10 +97,13 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	p := g.Pack()
 	r := reader{
 		log:     &Log{Pack: p, Game: g, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
-		binding: b, drops: map[int][]drop{}, several: len(chain) > 1,
+		binding: b, several: len(chain) > 1,
 	}
 	var problems pack.Problems
 	for i, link := range chain {
+		if i > 0 {
+			chain[i-1].Close()
+		}
 		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
 		played, seen, err := link.Open()
 		if err != nil {
@@ -124,8 +128,11 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	if problems.Len() > 0 {
 		return nil, rule.JoinProblems(words.Problems(problems.Sorted()))
 	}
-	r.cut(opt.GoesOn)
-	r.log.told = b.Told(r.view.Clock(), r.last.Pieces)
+	end := r.snapshot()
+	r.log.told = b.Told(r.view.Clock(), end.Pieces)
+	chain[len(chain)-1].Close()
+	r.Reader, r.view, r.memory = nil, nil, nil // nobody asks the game any more: it leaves the memory
+	r.cut(end, opt.GoesOn)
 	r.log.pasts = r.log.sourcesEntered()
 	r.log.entered = r.log.enteredLast()
 	return r.log, nil
@@ -222,7 +229,7 @@ func (r *reader) takeBack(step actions.Step) {
 func (r *reader) putDown(step actions.Step) {
 	note := func(id string) {
 		if p := r.view.Piece(id); id != "" && p != nil {
-			r.drops[step.N] = append(r.drops[step.N], drop{id, r.memory.Spot(p)})
+			r.drops = append(r.drops, drop{step.N, id, r.memory.Spot(p)})
 		}
 	}
 	for _, a := range step.Actions {
@@ -235,6 +242,16 @@ func (r *reader) putDown(step actions.Step) {
 			note(a.Piece.ID)
 		}
 	}
+}
+
+// dropsIn returns where pieces were put down in a step.
+func (r *reader) dropsIn(step int) []drop {
+	first, _ := slices.BinarySearchFunc(r.drops, step, func(d drop, step int) int { return d.step - step })
+	end := first
+	for end < len(r.drops) && r.drops[end].step == step {
+		end++
+	}
+	return r.drops[first:end]
 }
 
 // farthest returns the most hexes that a result of the pack's table moves a unit.

@@ -295,8 +295,8 @@ func (still) Tracker(_, _ string) (string, bool) { return "", false }
 func (still) Property(string) (string, bool)     { return "", false }
 func (still) Chat() []string                     { return nil }
 
-// cut makes phases of the declarations.
-func (r *reader) cut(unfinished bool) {
+// cut makes phases of the declarations. The log ends with the snapshot end.
+func (r *reader) cut(end *Snapshot, unfinished bool) {
 	l := r.log
 	for _, m := range r.handed(r.settled()) {
 		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again, against: m.against}
@@ -313,7 +313,7 @@ func (r *reader) cut(unfinished bool) {
 		l.Phases = append(l.Phases, ph)
 	}
 	last := l.Phases[len(l.Phases)-1]
-	last.End, last.Over = r.snapshot(), !unfinished
+	last.End, last.Over = end, !unfinished
 	if n := len(l.Steps); n > 0 {
 		last.Last = l.Steps[n-1].N
 	}

@@ -67,9 +67,10 @@ type Options struct {
 type Link struct {
 	// Name is what the players call the log.
 	Name string
-	// Open loads the log's game, before its first step, and returns a view of it. Logs are
-	// opened one after the other.
+	// Open loads the log's game, before its first step, and returns a view of it.
 	Open func() (*game.Game, View, error)
+	// Close is called after the last step, before another log is opened.
+	Close func()
 	// Module may not be nil.
 	Module *vmod.Module
 	// Orders are what the user declares of the log's steps.

@@ -30,19 +30,18 @@ type Trip struct {
 type Drop struct {
 	Step int
 	At   position.Spot
-	By   actions.Player
 }
 
 // A follower makes the trips of one phase's pieces.
 type follower struct {
 	*Phase
-	drops map[int][]drop
-	of    map[string]*Trip // by the last id of the piece
+	reader *reader
+	of     map[string]*Trip // by the last id of the piece
 }
 
 // follow makes the trips of a phase's pieces.
 func (r *reader) follow(ph *Phase) {
-	f := follower{ph, r.drops, map[string]*Trip{}}
+	f := follower{ph, r, map[string]*Trip{}}
 	ph.touched = map[string][]int{}
 	for i := range ph.Steps {
 		s := &ph.Steps[i]
@@ -83,9 +82,9 @@ func (f *follower) trip(id string) *Trip {
 
 // down notes where a piece was put down in a step, unless the observer did not see it then.
 func (f *follower) down(t *Trip, id string, s *actions.Step) {
-	for _, d := range f.drops[s.N] {
+	for _, d := range f.reader.dropsIn(s.N) {
 		if d.id == id {
-			t.Drops = append(t.Drops, Drop{s.N, d.at, s.By})
+			t.Drops = append(t.Drops, Drop{s.N, d.at})
 			return
 		}
 	}

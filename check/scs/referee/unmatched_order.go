@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -46,10 +48,6 @@ var UnmatchedOrder = &Rule{
 
 // phaseOf returns the phase that has a step of the log.
 func (l *Log) phaseOf(step int) *Phase {
-	for _, ph := range l.Phases {
-		if ph.First <= step && step <= ph.Last {
-			return ph
-		}
-	}
-	return l.Phases[len(l.Phases)-1]
+	i, _ := slices.BinarySearchFunc(l.Phases, step, func(ph *Phase, step int) int { return ph.Last - step })
+	return l.Phases[min(i, len(l.Phases)-1)]
 }
