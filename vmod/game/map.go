@@ -33,9 +33,9 @@ type Map struct {
 	grid grid.Map
 	laid bool // boards were laid out by a command
 
-	// here holds what lies on the map, by its exact point. The order at a point
-	// is by seq, not by index, so that a piece can leave in constant time: real
-	// saves have tens of thousands of empty stacks on one point.
+	// here holds what lies on the map, by its exact point, without empty stacks: real saves
+	// have tens of thousands of them on one point, and nothing merges with them. The order at
+	// a point is by seq, not by index, so that a piece can leave in constant time.
 	here    map[image.Point][]*Object
 	nextSeq uint64
 }
@@ -70,7 +70,11 @@ func (m *Map) remove(o *Object) {
 	o.laid = nil
 }
 
+// index puts an object of the map into the list of its point, unless it is idle.
 func (m *Map) index(o *Object) {
+	if o.idle() {
+		return
+	}
 	if m.here == nil {
 		m.here = map[image.Point][]*Object{}
 	}
@@ -78,7 +82,11 @@ func (m *Map) index(o *Object) {
 	m.here[o.at] = append(m.here[o.at], o)
 }
 
+// unindex takes it out of the list. It is called before the object is changed.
 func (m *Map) unindex(o *Object) {
+	if o.idle() {
+		return
+	}
 	list := m.here[o.at]
 	last := list[len(list)-1]
 	list[o.slot], last.slot = last, o.slot
@@ -108,14 +116,9 @@ func (o *Object) reposition(p image.Point) {
 
 // drawn returns what lies at exactly p in drawing order, bottom first: by layer, then
 // by the time when it was laid (CompoundPieceCollection.getPieces). It leaves out empty
-// stacks, with which nothing merges.
+// stacks.
 func (m *Map) drawn(p image.Point, layer func(*Object) int) []*Object {
-	var list []*Object
-	for _, o := range m.here[p] {
-		if !o.idle() {
-			list = append(list, o)
-		}
-	}
+	list := slices.Clone(m.here[p])
 	slices.SortFunc(list, func(a, b *Object) int {
 		return cmp.Or(cmp.Compare(layer(a), layer(b)), cmp.Compare(a.seq, b.seq))
 	})

@@ -169,14 +169,26 @@ func (o *Object) drop(child *Object) {
 func (o *Object) removeAt(i int) {
 	if i >= 0 && i < len(o.members) {
 		o.members[i].within = nil
-		o.members = slices.Delete(o.members, i, i+1)
+		o.setMembers(slices.Delete(o.members, i, i+1))
 	}
 }
 
 func (o *Object) insertAt(child *Object, i int) {
 	i = min(max(i, 0), len(o.members))
-	o.members = slices.Insert(o.members, i, child)
+	o.setMembers(slices.Insert(o.members, i, child))
 	child.within, child.rank = o, i
+}
+
+// setMembers sets the members, and keeps the index of the object's map right.
+func (o *Object) setMembers(members []*Object) {
+	turns := o.laid != nil && (len(o.members) == 0) != (len(members) == 0)
+	if turns {
+		o.laid.unindex(o)
+	}
+	o.members = members
+	if turns {
+		o.laid.index(o)
+	}
 }
 
 // insertChild takes the child from wherever it is into the members at i

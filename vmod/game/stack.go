@@ -73,7 +73,7 @@ func (o *Object) forget() {
 		c.within = nil
 	}
 	o.strays = append(slices.DeleteFunc(o.strays, func(c *Object) bool { return c.parent != o }), o.members...)
-	o.members = o.members[:0:0]
+	o.setMembers(nil)
 }
 
 // settle moves an object to the map of its new state, nil for none.
