@@ -28,6 +28,8 @@ type kind struct {
 	row
 	named []field // row.fields
 	names bool    // these traits change the name of the piece
+	// ofType and ofState are the names of the fields.
+	ofType, ofState []string
 }
 
 var (
@@ -38,7 +40,8 @@ var (
 func index() map[string]*kind {
 	all := make(map[string]*kind, len(rows))
 	for _, r := range rows {
-		k := &kind{row: r, named: parseFields(r.fields)}
+		k := &kind{row: r, named: parseFields(r.fields), ofState: names(parseFields(r.state))}
+		k.ofType = names(k.named)
 		_, k.names = k.decode(k.read(r.id)).(namer)
 		all[r.id] = k
 	}

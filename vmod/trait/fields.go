@@ -154,14 +154,16 @@ func (r Raw) With(name, value string) Raw {
 
 // FieldNames returns the names of a trait's fields in its type and in its state, in
 // order. A type can have more fields than names. A state without names is a single
-// field.
+// field. Do not change the slices.
 func FieldNames(id string) (typ, state []string) {
 	k := kindOf(id)
-	for _, f := range k.named {
-		typ = append(typ, f.name)
+	return k.ofType, k.ofState
+}
+
+// names returns the names of fields, nil for none.
+func names(list []field) (names []string) {
+	for _, f := range list {
+		names = append(names, f.name)
 	}
-	for _, f := range parseFields(k.state) {
-		state = append(state, f.name)
-	}
-	return typ, state
+	return names
 }
