@@ -398,7 +398,8 @@ func (f *files) packedFolder(path string) (fs.FS, func() error, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return folderFS{root.FS(), path, f}, root.Close, nil
+	near := &nearFS{FS: root.FS(), root: root}
+	return folderFS{near, path, f}, near.close, nil
 }
 
 // A folderFS registers the files of a folder that are opened.

@@ -85,6 +85,7 @@ func unpackNew(root *os.Root, file *vmod.File, opt folder.Options) error {
 // unpackInto unpacks into a folder.
 func unpackInto(root *os.Root, file *vmod.File, opt folder.Options) error {
 	made := map[string]bool{".": true}
+	buffer := make([]byte, 64<<10) // of all files: io.Copy would make one for each
 	return folder.Unpack(file, opt, func(name string, content io.Reader) error {
 		if dir := path.Dir(name); !made[dir] {
 			if err := root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
@@ -96,7 +97,7 @@ func unpackInto(root *os.Root, file *vmod.File, opt folder.Options) error {
 		if err != nil {
 			return errors.Wrap(err, "make file")
 		}
-		_, err = io.Copy(f, content)
+		_, err = io.CopyBuffer(struct{ io.Writer }{f}, content, buffer)
 		if cerr := f.Close(); err == nil {
 			err = errors.Wrap(cerr, "write file")
 		}

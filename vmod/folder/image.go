@@ -34,10 +34,12 @@ func lacking(tree *buildfile.Tree, has func(entry string) bool) string {
 
 // mistyped fails if the build file or a piece names an image that is neither among the entries
 // nor in the file MissingImages. Without that file it finds nothing: an extension can show the
-// images of its module, and older folders do not say what the module lacked. texts are the build
-// file and what it names.
-func mistyped(fsys fs.FS, entries []entry, texts map[string]string) error {
-	list, err := read(fsys, MissingImages)
+// images of its module, and older folders do not say what the module lacked.
+func mistyped(fsys fs.FS, m written) error {
+	if m.tree == nil {
+		return nil
+	}
+	list, err := read(fsys, MissingImages, nil)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -48,35 +50,20 @@ func mistyped(fsys fs.FS, entries []entry, texts map[string]string) error {
 	for line := range strings.Lines(string(list)) {
 		known[strings.TrimRight(line, "\r\n")] = true
 	}
-	there := make(map[string]bool, len(entries))
-	build := ""
-	for _, e := range entries {
+	there := make(map[string]bool, len(m.entries))
+	for _, e := range m.entries {
 		there[e.name] = true
-		if e.name == "buildFile.xml" || e.name == "buildFile" {
-			build = e.file
-		}
-	}
-	if build == "" {
-		return nil
 	}
 	has := func(entry string) bool { return there[entry] }
-	skeleton, err := buildfile.Read([]byte(texts[build]), buildfile.DefaultLimits())
-	if err != nil {
-		return errors.Wrap(err, build)
-	}
-	data, err := putBack([]byte(texts[build]), func(name string) (string, error) { return texts[name], nil })
-	if err != nil {
-		return errors.Wrap(err, build)
-	}
-	whole, err := buildfile.Read(data, buildfile.DefaultLimits())
-	if err != nil {
-		return errors.Wrap(err, build)
-	}
-	for name, e := range shown.In(whole) {
+	for name, e := range shown.In(m.tree) {
 		if known[visible(name)] || slices.ContainsFunc(shown.Entries(name), has) {
 			continue
 		}
-		file, line := namedAt(skeleton.At(e.Index()), build, name, texts)
+		skeleton, err := buildfile.Read([]byte(m.texts[m.build]), buildfile.DefaultLimits())
+		if err != nil {
+			return errors.Wrap(err, m.build)
+		}
+		file, line := namedAt(skeleton.At(e.Index()), m.build, name, m.texts)
 		return errors.Errorf("%s, line %d: it shows the image %q, which is not in %s/%s; correct the name, put the image there, or add the name to %s", file, line, name, Files, shown.Folder, MissingImages)
 	}
 	return nil

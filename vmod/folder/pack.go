@@ -37,12 +37,12 @@ type Changed struct {
 //
 // Pack follows links as fsys does: with that of an os.Root, none leads outside.
 func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte, error)) (Changed, error) {
-	c, entries, texts, err := writeModule(fsys, w, change)
+	c, m, err := writeModule(fsys, w, change)
 	if err == nil {
-		err = missing(c.Gone, texts)
+		err = missing(c.Gone, m.texts)
 	}
 	if err == nil {
-		err = mistyped(fsys, entries, texts)
+		err = mistyped(fsys, m)
 	}
 	return c, err
 }
@@ -50,21 +50,31 @@ func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte
 // Archive is Pack for somebody who looks at the module of a folder and keeps no file: it changes
 // nothing, and writes a module without the images that it shows, too.
 func Archive(fsys fs.FS, w io.Writer) error {
-	_, _, _, err := writeModule(fsys, w, nil)
+	_, _, err := writeModule(fsys, w, nil)
 	return err
 }
 
-// writeModule writes the module of a folder. It returns the entries that it wrote, and the build file
-// and what that names.
-func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, error)) (c Changed, kept []entry, texts map[string]string, err error) {
+// written is a module that was written.
+type written struct {
+	entries []entry
+	// build is the file of the build file, "" for none; tree is the build file with its pieces.
+	build string
+	tree  *buildfile.Tree
+	// texts are the build file and the files that it names.
+	texts map[string]string
+}
+
+// writeModule writes the module of a folder.
+func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, error)) (c Changed, m written, err error) {
 	entries, err := readIndex(fsys)
 	if err != nil {
-		return c, nil, nil, err
+		return c, m, err
 	}
 	there, err := filesIn(fsys)
 	if err != nil {
-		return c, nil, nil, err
+		return c, m, err
 	}
+	m.texts = map[string]string{}
 	known := make(map[string]bool, len(entries))
 	for _, e := range entries {
 		known[e.file] = true
@@ -72,7 +82,7 @@ func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, e
 			c.Gone = append(c.Gone, e.name)
 			continue
 		}
-		kept = append(kept, e)
+		m.entries = append(m.entries, e)
 	}
 	for file := range there {
 		hidden := strings.HasPrefix(path.Base(file), ".") // left by systems and editors
@@ -82,26 +92,26 @@ func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, e
 	}
 	slices.Sort(c.Added)
 	for _, name := range c.Added {
-		kept = append(kept, entry{name: name, file: contentOf(name)})
+		m.entries = append(m.entries, entry{name: name, file: contentOf(name)})
 	}
 	z := archive.NewWriter(w)
-	texts = map[string]string{}
-	for _, e := range kept {
-		if err := add(z, fsys, e, change, texts); err != nil {
-			return c, nil, nil, err
+	var room []byte // for one file after the other
+	for _, e := range m.entries {
+		if room, err = m.add(z, fsys, e, change, room); err != nil {
+			return c, m, err
 		}
 	}
-	if err := orphan(fsys, texts); err != nil {
-		return c, nil, nil, err
+	if err := orphan(fsys, m.texts); err != nil {
+		return c, m, err
 	}
 	var found []doubt
-	for _, name := range slices.Sorted(maps.Keys(texts)) {
+	for _, name := range slices.Sorted(maps.Keys(m.texts)) {
 		if strings.HasPrefix(name, Pieces+"/") || strings.HasPrefix(name, Prototypes+"/") {
-			found = append(found, doubts(name, texts[name])...)
+			found = append(found, doubts(name, m.texts[name])...)
 		}
 	}
 	c.Doubts = grouped(found)
-	return c, kept, texts, errors.Wrap(z.Close(), "write archive")
+	return c, m, errors.Wrap(z.Close(), "write archive")
 }
 
 // filesIn returns the files that can be contents of entries.
@@ -124,41 +134,44 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 	return there, nil
 }
 
-// add adds an entry to z. It keeps in texts the build file and what it names.
-func add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), texts map[string]string) error {
+// add adds an entry to z. It reads the entry into room if that is large enough, and returns the
+// room for the next.
+func (m *written) add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), room []byte) ([]byte, error) {
 	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
 	if e.file != "" {
 		var err error
-		if f.Data, err = read(fsys, e.file); err != nil {
-			return err
+		if room, err = read(fsys, e.file, room); err != nil {
+			return nil, err
 		}
+		f.Data = room
 	}
 	if e.name == "buildFile.xml" || e.name == "buildFile" {
-		texts[e.file] = string(f.Data)
-		data, err := putBack(f.Data, func(name string) (string, error) {
-			text, err := read(fsys, name)
-			texts[name] = string(text)
-			return texts[name], err
+		m.build, m.texts[e.file] = e.file, string(f.Data)
+		var piece []byte
+		data, err := putBack(f.Data, func(name string) (text string, err error) {
+			piece, err = read(fsys, name, piece)
+			m.texts[name] = string(piece)
+			return m.texts[name], err
 		})
-		if err != nil {
-			return errors.Wrap(err, e.file)
+		if err == nil {
+			m.tree, err = buildfile.Read(data, buildfile.DefaultLimits())
 		}
-		if _, err := buildfile.Read(data, buildfile.DefaultLimits()); err != nil {
-			return errors.Wrap(err, e.file)
+		if err != nil {
+			return nil, errors.Wrap(err, e.file)
 		}
 		f.Data = data
 	}
 	if change != nil && e.file != "" {
 		var err error
 		if f.Data, err = change(e.name, f.Data); err != nil {
-			return errors.Wrap(err, e.file)
+			return nil, errors.Wrap(err, e.file)
 		}
 	}
-	return z.Add(f)
+	return room, z.Add(f)
 }
 
-// read reads a file, which may not be larger than an entry.
-func read(fsys fs.FS, name string) ([]byte, error) {
+// read reads a file, which may not be larger than an entry, into room if that is large enough.
+func read(fsys fs.FS, name string, room []byte) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, errors.Wrap(err, "read file")
@@ -171,7 +184,7 @@ func read(fsys fs.FS, name string) ([]byte, error) {
 	if most := archive.DefaultLimits().EntryBytes; info.Size() > most || !info.Mode().IsRegular() {
 		return nil, errors.Errorf("%s: no file, or one of more than %d bytes", name, most)
 	}
-	data := make([]byte, info.Size())
+	data := slices.Grow(room[:0], int(info.Size()))[:info.Size()]
 	_, err = io.ReadFull(f, data)
 	return data, errors.Wrap(err, "read file")
 }

@@ -43,7 +43,7 @@ func Zip(fsys fs.FS, w io.Writer) error {
 		if entries++; entries > limit {
 			return errors.Errorf("more than %d files in the folder", limit)
 		}
-		data, err := read(fsys, name)
+		data, err := read(fsys, name, nil)
 		if err != nil {
 			return err
 		}
