@@ -287,6 +287,14 @@ func TestPackRefuses(t *testing.T) {
 			edited(f, "@pieces/12 4-i-7 (2).txt", "+/null/piece;;;A B, é.png;x/null;0;0;12;0")
 			delete(f, "pieces/12 4-i-7 (2).txt")
 		}, `files/buildFile.xml, line 4: it shows the image "A B, é.png"`},
+		"an image of a module without pieces": {func(f fstest.MapFS) {
+			f["files/buildFile.xml"].Data = []byte("<VASSAL.build.GameModule name=\"x\">\n<VASSAL.build.module.NotesWindow icon=\"memo.png\"/></VASSAL.build.GameModule>")
+			for name := range f {
+				if strings.HasPrefix(name, "pieces/") || strings.HasPrefix(name, "prototypes/") {
+					delete(f, name)
+				}
+			}
+		}, `files/buildFile.xml, line 2: it shows the image "memo.png"`},
 		"torn XML": {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
 	} {
 		files, err := unpack(open(t, hills(t)), folder.Options{})

@@ -138,36 +138,41 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 // room for the next.
 func (m *written) add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), room []byte) ([]byte, error) {
 	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
-	if e.file != "" {
-		var err error
-		if room, err = read(fsys, e.file, room); err != nil {
-			return nil, err
-		}
+	var err error
+	switch {
+	case e.name == "buildFile.xml" || e.name == "buildFile":
+		f.Data, err = m.buildFile(fsys, e.file)
+	case e.file != "":
+		room, err = read(fsys, e.file, room)
 		f.Data = room
 	}
-	if e.name == "buildFile.xml" || e.name == "buildFile" {
-		m.build, m.texts[e.file] = e.file, string(f.Data)
-		var piece []byte
-		data, err := putBack(f.Data, func(name string) (text string, err error) {
-			piece, err = read(fsys, name, piece)
-			m.texts[name] = string(piece)
-			return m.texts[name], err
-		})
-		if err == nil {
-			m.tree, err = buildfile.Read(data, buildfile.DefaultLimits())
-		}
-		if err != nil {
-			return nil, errors.Wrap(err, e.file)
-		}
-		f.Data = data
+	if err == nil && change != nil && e.file != "" {
+		f.Data, err = change(e.name, f.Data)
+		err = errors.Wrap(err, e.file)
 	}
-	if change != nil && e.file != "" {
-		var err error
-		if f.Data, err = change(e.name, f.Data); err != nil {
-			return nil, errors.Wrap(err, e.file)
-		}
+	if err == nil {
+		err = z.Add(f)
 	}
-	return room, z.Add(f)
+	return room, err
+}
+
+// buildFile returns the build file with its pieces, and keeps it with all that it is made of.
+func (m *written) buildFile(fsys fs.FS, file string) ([]byte, error) {
+	skeleton, err := read(fsys, file, nil) // the tree keeps it
+	if err != nil {
+		return nil, err
+	}
+	m.build, m.texts[file] = file, string(skeleton)
+	var room []byte
+	data, err := putBack(skeleton, func(name string) (text string, err error) {
+		room, err = read(fsys, name, room)
+		m.texts[name] = string(room)
+		return m.texts[name], err
+	})
+	if err == nil {
+		m.tree, err = buildfile.Read(data, buildfile.DefaultLimits())
+	}
+	return data, errors.Wrap(err, file)
 }
 
 // read reads a file, which may not be larger than an entry, into room if that is large enough.
