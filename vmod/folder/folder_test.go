@@ -294,6 +294,7 @@ func TestPackRefuses(t *testing.T) {
 					delete(f, name)
 				}
 			}
+			f["files/later.txt"] = &fstest.MapFile{Data: bytes.Repeat([]byte("later "), 100)} // is read after the build file
 		}, `files/buildFile.xml, line 2: it shows the image "memo.png"`},
 		"torn XML": {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
 	} {
