@@ -4,9 +4,59 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 
 	"github.com/pkg/errors"
 )
+
+// Folder implements run.Files.
+func (f *files) Folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
+
+// packedFolder opens the files in a folder for a command that reads everything in it. Links
+// lead nowhere outside.
+func (f *files) packedFolder(path string) (fs.FS, func() error, error) {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return nil, nil, errors.Errorf("%s is not a folder", path)
+	}
+	f.packed = path
+	if err := f.mayWrite(f.output); err != nil {
+		return nil, nil, err
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	near := &nearFS{FS: root.FS(), root: root}
+	return folderFS{near, path, f}, near.close, nil
+}
+
+// A folderFS registers the files of a folder that are opened.
+type folderFS struct {
+	inner fs.FS
+	path  string
+	files *files
+}
+
+// Open implements fs.FS.
+func (d folderFS) Open(name string) (fs.File, error) {
+	info, err := fs.Stat(d.inner, name)
+	if err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		err = &fs.PathError{Op: "open", Path: name, Err: errors.New("is a pipe or device, not a file")}
+	}
+	if err == nil {
+		err = d.files.reads(filepath.Join(d.path, filepath.FromSlash(name)), info)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return d.inner.Open(name)
+}
+
+// Stat implements fs.StatFS.
+func (d folderFS) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.inner, name) }
+
+// ReadDir implements fs.ReadDirFS.
+func (d folderFS) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(d.inner, name) }
 
 // A nearFS is the FS of a root. It keeps the folder of the last file open: most files lie beside
 // the one before them, and a root opens each folder on the way to a file anew.
