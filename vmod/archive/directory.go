@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"sync"
 	"time"
 
 	"github.com/pkg/errors"
@@ -139,6 +140,10 @@ func (a *Archive) readRecord(w *window, base, at int64) error {
 	return nil
 }
 
+// tails holds room for the ends of files, where end records are. Saves are many and small, and
+// making that room takes as long as reading their directory.
+var tails = sync.Pool{New: func() any { return new([endSize + max16]byte) }}
+
 // findEnd searches for the end record from the end of the file. If there are several,
 // it chooses the same as Java: the last whose comment ends with the file, or whose
 // directory is where it claims.
@@ -147,7 +152,9 @@ func (a *Archive) findEnd() (end, error) {
 	if n < endSize {
 		return end{}, refuse(NotAZip, "", "not a zip file: %d bytes are too few", a.size)
 	}
-	tail := make([]byte, n)
+	room := tails.Get().(*[endSize + max16]byte)
+	defer tails.Put(room)
+	tail := room[:n]
 	if err := readAt(a.r, tail, a.size-n); err != nil {
 		return end{}, err
 	}
