@@ -1,6 +1,7 @@
 package scs_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -85,6 +86,7 @@ func FuzzMove(f *testing.F) {
 		}
 		s := g.Situate(pos)
 		var reach [scs.Readings]scs.Reach
+		var room scs.Reach
 		moves := []scs.Move{s.MoveOf(), s.MoveOf(0, 1), {Units: []int{r.next(), 0}, From: scs.HexID(r.next())}}
 		for i := range pos.Units {
 			moves = append(moves, s.MoveOf(i))
@@ -112,6 +114,12 @@ func FuzzMove(f *testing.F) {
 			for _, ruling := range []scs.Ruling{s.JudgePath(m, waypoints), s.JudgeMove(m, waypoints...), s.JudgeMove(m, waypoints[1])} {
 				if ruling.Verdict < scs.Legal || ruling.Verdict > scs.Depends || (ruling.Verdict == scs.Legal) != (len(ruling.Objections) == 0) {
 					t.Fatalf("ruling %+v", ruling)
+				}
+			}
+			for _, way := range [][]scs.HexID{waypoints, waypoints[1:2]} {
+				path, ok := room.Permits(s, m, way...)
+				if ruling := s.JudgeMove(m, way...); ok && (ruling.Verdict != scs.Legal || !slices.Equal(path, ruling.Path)) {
+					t.Fatalf("permitted by %v, ruling %+v", path, ruling)
 				}
 			}
 		}

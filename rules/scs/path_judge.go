@@ -208,7 +208,7 @@ func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 			return s.ruling(m, nil, append(s.MayMove(m), all...))
 		}
 	}
-	if path, ok := r.Route(s, m, Against, nil, waypoints...); ok {
+	if path, ok := r.Permits(s, m, waypoints...); ok {
 		return s.ruling(m, path, nil)
 	}
 	if path, ok := r.Route(s, m, Favour, nil, waypoints...); ok {
@@ -220,6 +220,17 @@ func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 		return s.ruling(m, nil, all)
 	}
 	return s.refused(r, m, waypoints)
+}
+
+// Permits returns the path of a move that is legal by the cheapest path there is, as nearly all are.
+// JudgeMove then has the same path, and the account of what it costs. Of other moves only JudgeMove
+// knows whether they are legal.
+func (r *Reach) Permits(s *Situation, m Move, waypoints ...HexID) (path []HexID, ok bool) {
+	waypoints = legs(m.From, waypoints)
+	if len(waypoints) == 0 || slices.ContainsFunc(waypoints, func(to HexID) bool { return !s.game.index.Has(to) }) {
+		return nil, false // where nobody moves, JudgeMove asks whether the unit may move at all
+	}
+	return r.Route(s, m, Against, nil, waypoints...)
 }
 
 // refused explains why no path is within the rules even in Favour.

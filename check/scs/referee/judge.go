@@ -29,6 +29,9 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 	at := func(own *position.Piece) judged {
 		f, i := l.met(ph, t, own, from)
 		m := scs.Move{Units: []int{i}, From: from}
+		if path, ok := l.room.Permits(f.Situation, m, way...); ok {
+			return judged{field: f, move: m, way: way, ruling: scs.Ruling{Verdict: scs.Legal, Path: path}}
+		}
 		r := l.room.JudgeMove(f.Situation, m, way...)
 		if switches(r.Decides) {
 			r.Decides = append(r.Decides, l.otherWays(f, m, way)...)
