@@ -380,3 +380,24 @@ func (f *files) zip(path string) (fs.FS, func() error, error) {
 	}
 	return z, closer, err
 }
+
+// Folder implements run.Files.
+func (f *files) Folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
+
+// packedFolder opens the files in a folder for a command that reads everything in it. Links
+// lead nowhere outside.
+func (f *files) packedFolder(path string) (fs.FS, func() error, error) {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return nil, nil, errors.Errorf("%s is not a folder", path)
+	}
+	f.packed = path
+	if err := f.mayWrite(f.output); err != nil {
+		return nil, nil, err
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	near := &nearFS{FS: root.FS(), root: root}
+	return folderFS{near, path, f}, near.close, nil
+}

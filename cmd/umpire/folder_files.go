@@ -9,27 +9,6 @@ import (
 	"github.com/pkg/errors"
 )
 
-// Folder implements run.Files.
-func (f *files) Folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
-
-// packedFolder opens the files in a folder for a command that reads everything in it. Links
-// lead nowhere outside.
-func (f *files) packedFolder(path string) (fs.FS, func() error, error) {
-	if info, err := os.Stat(path); err == nil && !info.IsDir() {
-		return nil, nil, errors.Errorf("%s is not a folder", path)
-	}
-	f.packed = path
-	if err := f.mayWrite(f.output); err != nil {
-		return nil, nil, err
-	}
-	root, err := os.OpenRoot(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	near := &nearFS{FS: root.FS(), root: root}
-	return folderFS{near, path, f}, near.close, nil
-}
-
 // A folderFS registers the files of a folder that are opened.
 type folderFS struct {
 	inner fs.FS
