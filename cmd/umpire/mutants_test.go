@@ -35,11 +35,15 @@ func inPlace(text, whole string) bool {
 	for _, at := range playerID.FindAllStringIndex(text, -1) {
 		line := text[strings.LastIndexByte(text[:at[0]], '\x1b')+1:]
 		line, _, _ = strings.Cut(line, "\x1b")
-		if _, fields, ok := strings.Cut(line, "PLAYER\t"); ok {
+		_, fields, roster := strings.Cut(line, "PLAYER\t")
+		switch {
+		case strings.Contains(line, "CHAT"):
+			return false
+		case roster:
 			if len(strings.Split(fields, "\t")) == 3 && !playerID.MatchString(strings.Split(fields, "\t")[0]) {
 				return false
 			}
-		} else if !strings.Contains(whole, text[max(0, at[0]-6):at[1]]) {
+		case !strings.Contains(whole, text[max(0, at[0]-6):at[1]]):
 			return false
 		}
 	}
