@@ -63,8 +63,12 @@ var RegainedStep = &Rule{
 // cameBackToLife reports a unit that was deleted where an earlier phase had a combat, and
 // made anew.
 func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
+	id := p.Log.recreates(ph, t)
+	if id == "" {
+		return
+	}
 	for before := p.Log.Phases[0]; before != ph; before = before.Next {
-		was := before.Start.Piece(p.Log.recreates(ph, t))
+		was := before.Start.Piece(id)
 		if was == nil || before.removed(was.ID) == 0 {
 			continue
 		}
