@@ -12,7 +12,7 @@ var Entry = &Rule{
 	Description: rule.Description{
 		ID:      "module/entry",
 		Title:   "an odd entry in the archive",
-		Says:    "A module is a zip archive. Names that Windows refuses, two entries of one name, and entries that only some programs find make a module that cannot be unpacked everywhere, or is not the same everywhere.",
+		Says:    "A module is a zip archive. Names that Windows refuses, names on which version control or a desktop acts, two entries of one name, and entries that only some programs find make a module that cannot be unpacked everywhere, or is not the same everywhere.",
 		Checks:  "Umpire reads the whole directory of the archive and compares it with the entries. What can make programs read different things is an error; a name that some systems refuse is a warning.",
 		Example: "A module has \"images/2:1.png\". Windows allows no colon in the name of a file, so it cannot be unpacked there.",
 	},
@@ -39,6 +39,6 @@ func entries(p *Pass) {
 
 // nameCodes are the problems of names.
 var nameCodes = map[string]bool{
-	archive.BadName: true, archive.PathEscape: true, archive.NotCanonical: true, archive.WindowsName: true, archive.NameEncoding: true,
-	archive.Collision: true, archive.FileDirClash: true, archive.NotAFile: true,
+	archive.BadName: true, archive.PathEscape: true, archive.NotCanonical: true, archive.WindowsName: true, archive.ActiveName: true,
+	archive.NameEncoding: true, archive.Collision: true, archive.FileDirClash: true, archive.NotAFile: true,
 }

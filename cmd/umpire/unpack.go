@@ -29,8 +29,9 @@ its module files become those of this module, and everything else in it stays, s
 a README or the files of git.
 
 Umpire does not unpack a module that is built to write outside the folder, or that
-programs read differently. It also refuses names that Windows or a Mac cannot have;
-with --rename they go into the folder "renamed".`,
+programs read differently. It also refuses names that Windows or a Mac cannot have,
+and names that make a program act, such as .git or desktop.ini; with --rename they go
+into the folder "renamed", and "umpire pack" gives them back their names.`,
 		Example: `  umpire unpack Bastogne.vmod -o bastogne
   umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
 		Args: words(1, 1),
@@ -67,7 +68,7 @@ with --rename they go into the folder "renamed".`,
 	}
 	f.outputFolder(cmd, "the `folder` to unpack into")
 	cmd.Flags().BoolVar(&merge, "merge", false, "update a folder that unpack has made")
-	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack files whose names some system cannot have under numbers")
+	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack files whose names some system cannot have, or act there, under numbers")
 	return cmd
 }
 

@@ -49,23 +49,23 @@ func (l Limits) ordinary(name string) bool {
 	for i := range len(name) {
 		switch c := name[i]; {
 		case inOrdinary[c]:
-		case c != '/' || !ordinaryPart(name[start:i]):
+		case c != '/' || !ordinaryPart(name[start:i], true):
 			return false
 		default:
 			start = i + 1
 		}
 	}
 	folder := start > 0 && start == len(name)
-	return folder || ordinaryPart(name[start:])
+	return folder || ordinaryPart(name[start:], false)
 }
 
 // ordinaryPart reports whether a part of a name, which has only characters of inOrdinary, has no
 // problem.
-func ordinaryPart(part string) bool {
+func ordinaryPart(part string, folder bool) bool {
 	if part == "" || part[len(part)-1] == '.' || part[len(part)-1] == ' ' {
 		return false
 	}
-	return !startsDevice(part[0]) || windowsProblem(part) == ""
+	return (!startsDevice(part[0]) || windowsProblem(part) == "") && actor(part, folder) == ""
 }
 
 // inOrdinary has the characters that are no problem anywhere in a name, except at the end of a part
@@ -105,9 +105,13 @@ func (l Limits) examineName(name string) []Problem {
 		add(false, NameEncoding, "the name is not UTF-8: VASSAL does not open a module with it")
 	}
 	pathProblems(name, path, add)
-	for part := range strings.SplitSeq(path, "/") {
+	parts := strings.Split(path, "/")
+	for i, part := range parts {
 		if why := windowsProblem(part); why != "" {
 			add(false, WindowsName, "%q %s", part, why)
+		}
+		if why := actor(part, i < len(parts)-1 || len(path) < len(name)); why != "" {
+			add(false, ActiveName, "%q %s", part, why)
 		}
 	}
 	if _, stream, ok := strings.Cut(withoutDrive(name), ":"); ok {

@@ -141,7 +141,7 @@ func TestHostileVectorNames(t *testing.T) {
 // knows as much as the full examination; else it may only be too careful.
 func TestOrdinaryNames(t *testing.T) {
 	part := rapid.OneOf(
-		rapid.SampledFrom([]string{"", ".", "..", "con", "COM1", "lpt9.txt", "nul ", "NUL.", "aux x", "CONIN$", "COM¹", "COM10", "images", "a.png"}),
+		rapid.SampledFrom([]string{"", ".", "..", "con", "COM1", "lpt9.txt", "nul ", "NUL.", "aux x", "CONIN$", "COM¹", "COM10", "images", "a.png", ".git", "CVS", "x.url"}),
 		rapid.StringOf(rapid.SampledFrom([]rune("acnLP1. -_$\\:?*\x00\x1f\x7fé\u009b"))),
 		rapid.StringMatching(`[ -~]{0,8}`),
 	)

@@ -51,6 +51,8 @@ const (
 	NotCanonical = "NOT_CANONICAL"
 	// WindowsName is for a name that Windows does not allow or changes.
 	WindowsName = "WINDOWS_NAME"
+	// ActiveName is for a name on which version control or a desktop acts.
+	ActiveName = "ACTIVE_NAME"
 	// NameEncoding is for a name that is not UTF-8.
 	NameEncoding = "NAME_ENCODING"
 	// Collision is for two names that are the same on some file systems.

@@ -58,7 +58,7 @@ func NewWriter(w io.Writer) *Writer {
 
 // Add writes a new entry. It fails with an *Error, without having written anything,
 // if the name exists, if data is too long, or if Read would report a Problem of the
-// name other than WindowsName or NameEncoding. Other errors are those of the
+// name other than WindowsName, ActiveName or NameEncoding. Other errors are those of the
 // io.Writer; after them the Writer cannot be used any more.
 func (w *Writer) Add(f File) error {
 	if w.err != nil {
@@ -84,7 +84,7 @@ func fits(f File) error {
 // claim checks a new name and takes it.
 func (w *Writer) claim(name string) error {
 	for _, p := range w.limits.nameProblems(name) {
-		if p.Fatal || p.Code != WindowsName && p.Code != NameEncoding {
+		if p.Fatal || p.Code != WindowsName && p.Code != ActiveName && p.Code != NameEncoding {
 			return &Error{p}
 		}
 	}

@@ -5,7 +5,7 @@
 //	files/        their contents, under their own names
 //	pieces/       the piece of each slot: a file for each, with the fields of its traits by name
 //	prototypes/   the traits of each prototype, in the same form
-//	renamed/      contents of entries whose names are not allowed on all systems
+//	renamed/      contents of entries whose names are not allowed on all systems, or make a program act
 //	missing-images.txt
 //	              the images that a module named and did not have, a line for each
 //

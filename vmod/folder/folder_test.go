@@ -144,7 +144,9 @@ func TestPackChanges(t *testing.T) {
 	files["pieces/12 4-I-7.txt"].Data = []byte("mark;Side\tAllied\r\npiece;;;4-6.png;4/I/7\tnull;0;0;12;0\r\n") // a Windows editor
 	delete(files, "files/images/a b, é.png")
 	files["files/images/new.png"] = &fstest.MapFile{Data: []byte("PNG")}
-	files["files/.DS_Store"] = &fstest.MapFile{Data: []byte("junk")}
+	for _, left := range []string{"files/.DS_Store", "files/.git/config", "files/images/.git/HEAD", "files/CVS/Root", "files/images/desktop.ini"} {
+		files[left] = &fstest.MapFile{Data: []byte("junk")}
+	}
 	files["README.md"] = &fstest.MapFile{Data: []byte("ours")}
 	data, changed := pack(t, files)
 	if diff := cmp.Diff(folder.Changed{Added: []string{"images/new.png"}, Gone: []string{"images/a b, é.png"}}, changed); diff != "" {
@@ -330,6 +332,12 @@ func TestUnpackRefuses(t *testing.T) {
 		"trailing.p ":    {archive.WindowsName, true},
 		"BUILDfile.x":    {"", false},
 		"a\xe9bcdef.gif": {archive.NameEncoding, true},
+		".git/config":    {archive.ActiveName, true},
+		"x/.GIT./head":   {archive.WindowsName, true},
+		"git~1/config":   {archive.ActiveName, true},
+		".gitattributes": {archive.ActiveName, true},
+		"CVS/Entries":    {archive.ActiveName, true},
+		"images/a.lnk":   {archive.ActiveName, true},
 	} {
 		placeholder := strings.Repeat("x", len(name))
 		data := module(t, archive.File{Name: "buildFile.xml", Data: []byte(build)}, archive.File{Name: placeholder, Data: []byte("content")})
@@ -347,6 +355,11 @@ func TestUnpackRefuses(t *testing.T) {
 		if err != nil {
 			t.Errorf("%q: %v", name, err)
 			continue
+		}
+		for file := range files {
+			if archive.Acts(file) {
+				t.Errorf("%q: %s acts", name, file)
+			}
 		}
 		if back, _ := pack(t, files); !bytes.Equal(back, data) {
 			t.Errorf("%q: packed again it is another file; files %q", name, slices.Sorted(maps.Keys(files)))

@@ -4,7 +4,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -27,7 +26,7 @@ type Changed struct {
 }
 
 // Pack writes the module of a folder to w. It adds the files of the folder Files that
-// are not in the index, unless their name starts with a dot, and leaves out entries
+// are not in the index, unless a part of their name starts with a dot or makes a program act, and leaves out entries
 // whose file does not exist. It fails if an entry cannot be written, if a piece cannot
 // be read or is in no build file, or if a piece or component shows an image that is not there
 // and that MissingImages does not name; what it has written is then useless.
@@ -85,8 +84,7 @@ func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, e
 		m.entries = append(m.entries, e)
 	}
 	for file := range there {
-		hidden := strings.HasPrefix(path.Base(file), ".") // left by systems and editors
-		if name, ok := strings.CutPrefix(file, Files+"/"); ok && !known[file] && !hidden {
+		if name, ok := strings.CutPrefix(file, Files+"/"); ok && !known[file] && !leftBehind(name) {
 			c.Added = append(c.Added, name)
 		}
 	}
@@ -112,6 +110,12 @@ func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, e
 	}
 	c.Doubts = grouped(found)
 	return c, m, errors.Wrap(z.Close(), "write archive")
+}
+
+// leftBehind reports whether a file is not the module's: systems, editors and version control
+// leave such files behind.
+func leftBehind(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || archive.Acts(name)
 }
 
 // filesIn returns the files that can be contents of entries.

@@ -3,7 +3,6 @@ package folder
 import (
 	"io"
 	"io/fs"
-	"strings"
 
 	"github.com/pkg/errors"
 
@@ -25,13 +24,13 @@ func Plain(fsys fs.FS) bool {
 }
 
 // Zip writes the archive of a plain folder to w: all regular files, in the order of their names,
-// without compression. Files and folders whose names begin with a dot are not the module's and
-// are left out.
+// without compression. Files and folders whose names begin with a dot or make a program act are
+// not the module's and are left out.
 func Zip(fsys fs.FS, w io.Writer) error {
 	z := archive.NewWriter(w)
 	entries, limit := 0, archive.DefaultLimits().Entries
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		hidden := name != "." && strings.HasPrefix(d.Name(), ".")
+		hidden := name != "." && (leftBehind(d.Name()) || d.IsDir() && archive.Acts(d.Name()+"/"))
 		switch {
 		case err != nil:
 			return err

@@ -19,6 +19,8 @@ func TestZip(t *testing.T) {
 		"images/a.png":   {Data: []byte("a")},
 		".git/config":    {Data: []byte("no part of the module")},
 		".gitattributes": {Data: []byte("no part of the module")},
+		"CVS/Root":       {Data: []byte("no part of the module")},
+		"desktop.ini":    {Data: []byte("no part of the module")},
 		"Setup.vsav":     {Data: []byte("PK")},
 	}
 	if !folder.Plain(files) {

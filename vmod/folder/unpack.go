@@ -16,8 +16,8 @@ import (
 
 // Options are options of Unpack.
 type Options struct {
-	// Rename puts entries whose names are not allowed on all systems into the folder
-	// Renamed, with numbers as names. Without it, Unpack fails for such a module. The
+	// Rename puts entries whose names are not allowed on all systems, or make a program act,
+	// into the folder Renamed, with numbers as names. Without it, Unpack fails for such a module. The
 	// content of an entry with the name of a folder is always put there.
 	Rename bool
 }
@@ -81,7 +81,7 @@ func Unpack(f *vmod.File, opt Options, put func(path string, content io.Reader) 
 }
 
 // judge fails for an archive that can be read in two ways, or that would write outside
-// the folder. It returns the names that some system does not allow.
+// the folder. It returns the names that some system does not allow or some program acts on.
 func judge(a *archive.Archive, opt Options) (foreign map[string]bool, err error) {
 	foreign = map[string]bool{}
 	for _, p := range a.Problems() {
@@ -89,7 +89,7 @@ func judge(a *archive.Archive, opt Options) (foreign map[string]bool, err error)
 		case archive.Duplicate, archive.Cloaked, archive.SecondEnd, archive.Junk, archive.Ratio,
 			archive.BadName, archive.PathEscape, archive.NotCanonical:
 			return nil, errors.Wrap(&archive.Error{Problem: p}, "not unpacked")
-		case archive.WindowsName, archive.NameEncoding, archive.Collision:
+		case archive.WindowsName, archive.ActiveName, archive.NameEncoding, archive.Collision:
 			if !opt.Rename {
 				return nil, errors.Wrap(&archive.Error{Problem: p}, "not unpacked under that name")
 			}
@@ -104,10 +104,10 @@ func judge(a *archive.Archive, opt Options) (foreign map[string]bool, err error)
 }
 
 // plainExtension returns the extension of a name if it is short and has only letters and
-// digits, else "".
+// digits, and nothing acts on it, else "".
 func plainExtension(name string) string {
 	ext := strings.ToLower(path.Ext(name))
-	if len(ext) < 2 || len(ext) > 6 || strings.Trim(ext[1:], "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+	if len(ext) < 2 || len(ext) > 6 || strings.Trim(ext[1:], "abcdefghijklmnopqrstuvwxyz0123456789") != "" || archive.Acts(ext) {
 		return ""
 	}
 	return ext
