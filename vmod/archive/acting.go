@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,9 +37,9 @@ func actor(part string, folder bool) string {
 	ends := func(with string) bool { return strings.HasSuffix(name, with) }
 	switch {
 	case slices.ContainsFunc(controlled[:], begins), slices.Contains(controlFolders[:], name),
-		name == "cvs" && folder, shortControl.MatchString(name):
+		name == "cvs" && folder, shortControl(name):
 		return versionControl
-	case slices.Contains(desktopFiles[:], name), slices.ContainsFunc(desktopEndings[:], ends), classFolder.MatchString(name):
+	case slices.Contains(desktopFiles[:], name), slices.ContainsFunc(desktopEndings[:], ends), classFolder(name):
 		return desktop
 	case slices.Contains(workspaces[:], name):
 		return workspace
@@ -50,19 +49,39 @@ func actor(part string, folder bool) string {
 
 var (
 	// controlled begin the names of folders and files of version control.
-	controlled     = [...]string{".git", ".hg", ".svn", ".bzr", ".cvs", ".p4", ".fossil"}
+	controlled     = [...]string{".git", ".hg", ".svn", ".bzr", ".cvs", ".fossil", ".p4"}
 	controlFolders = [...]string{"_svn", "_darcs", ".jj", ".sl", ".pijul", ".fslckout", "_fossil_"}
 	// desktopEndings have files whose picture a desktop looks up elsewhere before anybody opens them.
 	desktopEndings = [...]string{".lnk", ".url", ".scf", ".library-ms", ".searchconnector-ms", ".desktop"}
 	desktopFiles   = [...]string{"desktop.ini", "autorun.inf", "folder.htt", ".directory"}
 	workspaces     = [...]string{".envrc", ".vscode", ".idea"}
-
-	// shortControl matches the short names that Windows makes for names of version control: the first
-	// six letters, or two letters and four hexadecimal digits.
-	shortControl = regexp.MustCompile(`^(?:git|hg|svn|bzr|cvs|(?:gi|hg|sv|bz|cv)[0-9a-f]{4})[^.]*~[0-9]+$`)
-	// classFolder matches a folder that Windows shows as a part of itself.
-	classFolder = regexp.MustCompile(`\.\{[0-9a-f-]{36}\}$`)
 )
+
+// shortControl reports whether a name may be the short one that Windows makes for a name of version
+// control: its first six letters, or two of them and four hexadecimal digits, and a number.
+func shortControl(name string) bool {
+	base, number, ok := strings.Cut(name, "~")
+	if !ok || number == "" || strings.Trim(number, "0123456789") != "" {
+		return false
+	}
+	for _, long := range controlled {
+		long = long[1:]
+		hashed := len(base) == 6 && strings.HasPrefix(base, long[:2]) && strings.Trim(base[2:], "0123456789abcdef") == ""
+		if strings.HasPrefix(base, long) || hashed {
+			return true
+		}
+	}
+	return false
+}
+
+// classFolder reports whether a name ends with the number of a class in braces: Windows shows a
+// folder of that name as a part of itself.
+func classFolder(name string) bool {
+	const number = "{00000000-0000-0000-0000-000000000000}"
+	at := len(name) - len(number)
+	return at > 0 && name[at-1] == '.' && name[at] == '{' && name[len(name)-1] == '}' &&
+		strings.Trim(name[at+1:len(name)-1], "0123456789abcdef-") == ""
+}
 
 // mayAct reports whether actor needs a closer look at a name. Nearly all names need none.
 func mayAct(part string) bool {
