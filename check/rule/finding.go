@@ -30,6 +30,8 @@ type Finding struct {
 	Hexes []string
 	// Pieces are the pieces it is about, bottom to top where they are a stack.
 	Pieces []Piece
+	// Favours is the side that gains by what was done, where Pieces are of both; else "".
+	Favours string
 	// Related are other pieces and hexes that it rests on.
 	Related []Related
 	// Where is the place in a module or extension; nil for a finding about a game.

@@ -33,6 +33,11 @@ type Description struct {
 	Also []string
 	// Title tells in a few words what it is about.
 	Title string
+	// Touches are what the rule is about, in the words of the system's packs: a game's own rule
+	// about the same may allow what this one finds. It is not nil, but empty where no rule of a
+	// game can. TouchesBy is the same for findings by single paragraphs.
+	Touches   []string
+	TouchesBy map[string][]string
 	// Says is what the paragraphs demand, in our own words.
 	Says string
 	// Checks is how it is checked, and which verdict when.

@@ -2,6 +2,7 @@ package scs_test
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -76,6 +78,28 @@ func TestSampleFiles(t *testing.T) {
 		if !json.Valid([]byte(machine.String())) {
 			t.Errorf("%s: no JSON", name)
 		}
+	}
+}
+
+// Every rule says what a game's own rule may change of it, in words of a pack; the empty list is for
+// what no game changes. Of everything but stacking games often have a rule of their own.
+func TestRulesSayWhatTheyTouch(t *testing.T) {
+	for _, d := range checkscs.System().Rules {
+		if d.Touches == nil {
+			t.Errorf("%s does not say what it touches", d.ID)
+		}
+		for _, touch := range slices.Concat(append(slices.Collect(maps.Values(d.TouchesBy)), d.Touches)...) {
+			if !slices.Contains(scspack.Touches(), touch) {
+				t.Errorf("%s touches %q", d.ID, touch)
+			}
+		}
+	}
+	var asked []scspack.Touch
+	for _, common := range words.CommonRules() {
+		asked = append(asked, common.Touch)
+	}
+	if diff := cmp.Diff(slices.DeleteFunc(scspack.Touches(), func(t scspack.Touch) bool { return t == scspack.TouchStacking }), asked); diff != "" {
+		t.Errorf("common rules (-want +got):\n%s", diff)
 	}
 }
 

@@ -179,7 +179,7 @@ func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check
 	if !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
-	return position.Run(position.Rules(), pos, coverage), nil
+	return exclude(g.Pack, position.Run(position.Rules(), pos, coverage)), nil
 }
 
 // position returns pieces as the rules see them, with the compiled pack if the pack can be
@@ -227,6 +227,7 @@ func (g *BoundGame) played(chain []check.Log, opt check.Options, coverage *rule.
 	needFiles(g.Pack, coverage, true)
 	all := make([]check.Judgement, len(found))
 	for i, f := range found {
+		f.Findings = exclude(g.Pack, f.Findings)
 		all[i] = check.Judgement(f)
 	}
 	return all, nil
@@ -262,7 +263,8 @@ func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage
 	if err != nil {
 		return nil, err
 	}
-	return referee.Between(both[0], both[1], compiled, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
+	found, err := referee.Between(both[0], both[1], compiled, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
+	return exclude(g.Pack, found), err
 }
 
 // Declare reads the orders of a CSV file; "umpire help orders" has its columns.

@@ -15,6 +15,13 @@ var (
 		Code:    "guess/tallest-stacks",
 		English: "the tallest stacks are %s, as guessed from the module; no pack says how many may stack",
 	}
+	exclusiveAllows   = rule.Wording{Code: "exclusive/allows", English: "%v allows it"}
+	exclusiveTitled   = rule.Wording{Code: "exclusive/titled", English: "%s (%s)"}
+	exclusiveUntitled = rule.Wording{Code: "exclusive/untitled", English: "%s"}
+	exclusiveUnlisted = rule.Wording{
+		Code:    "exclusive/unlisted",
+		English: "the game has a rule of its own about %s: your pack does not say that its list of exclusive rules is complete",
+	}
 	// tooLarge is why the engine refuses a pack.
 	tooLarge = rule.Wording{Code: "pack/not-compiled", English: "%v"}
 )

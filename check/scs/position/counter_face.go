@@ -21,6 +21,7 @@ var CounterFace = &Rule{
 			"are not known are unchecked.",
 		Example: "A company of one step shows its reduced side at the end of the Combat Phase: illegal, 8.0d.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchSteps},
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {

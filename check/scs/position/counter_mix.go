@@ -23,6 +23,7 @@ var CounterMix = &Rule{
 			"those that lie beside the map, or in boxes and windows, is suspect: they may be spare ones.",
 		Example: "The game has one Quarry Guard. One stands in 04.03 and another one in 06.02: illegal.",
 		Level:   rule.Stacking,
+		Touches: []string{},
 	},
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack

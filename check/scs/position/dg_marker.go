@@ -23,6 +23,7 @@ var DGMarker = &Rule{
 			"unchecked. Only games with these rules in their pack are looked at.",
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchMarkers},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedOnRetreat, scspack.NeedPhases},

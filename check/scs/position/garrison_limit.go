@@ -21,6 +21,7 @@ var GarrisonLimit = &Rule{
 			"Too many are illegal in any phase.",
 		Example: "A side may have 10 garrisons, and 11 are on the map: illegal, AfB 1.10.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchArrival},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedGarrisons},

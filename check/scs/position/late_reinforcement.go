@@ -17,6 +17,7 @@ var LateReinforcement = &Rule{
 			"and all where nothing tells the turn, are unchecked.",
 		Example: "The box of turn 2 still holds a regiment in turn 3: suspect, 5.0.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchArrival},
 	},
 	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
 	Run: func(pass *Pass) {

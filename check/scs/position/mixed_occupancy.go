@@ -20,6 +20,7 @@ var MixedOccupancy = &Rule{
 			"unit leaves the hex unchecked.",
 		Example: "A unit of the south is dropped on a unit of the north in 05.04: illegal, 3.3a.",
 		Level:   rule.Stacking,
+		Touches: []string{},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Run: func(pass *Pass) {

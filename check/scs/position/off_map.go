@@ -24,6 +24,7 @@ var OffMap = &Rule{
 			"in a window of which the pack says nothing are unchecked.",
 		Example: "The map ends with hexrow 08. A unit stands in 09.03, where the frame is: information.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchArrival, scspack.TouchRemoval},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDead},

@@ -28,7 +28,8 @@ var OOSMarker = &Rule{
 			"unit unchecked.",
 		Example: "At the end of the north's Supply Phase every way of its regiment in 05.04 to a source leads through enemy zones of control, " +
 			"and nothing marks it: illegal, 12.0.",
-		Level: rule.Supply,
+		Level:   rule.Supply,
+		Touches: []string{scspack.TouchSupply, scspack.TouchMarkers},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases, scspack.SourceInEZOC},

@@ -23,6 +23,7 @@ var Outcome = &Rule{
 			"game gives for other things are not counted.",
 		Example: "Turn 10 is over, and the victory hexes of the Soviet side are worth 24: a minor Soviet victory.",
 		Level:   rule.Stacking,
+		Touches: []string{},
 	},
 	Uses: []scspack.Need{scspack.NeedVictory, scspack.NeedControl, scspack.NeedTurns, scspack.NeedPhases},
 	Run: func(pass *Pass) {

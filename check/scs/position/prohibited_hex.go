@@ -20,6 +20,7 @@ var ProhibitedHex = &Rule{
 			"move into it the rules over moves judge. Units in hexes of unknown terrain are unchecked.",
 		Example: "Lakes are prohibited to all. A regiment stands in the lake of 06.05, where no road leads: suspect, 3.2d.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchHexside, scspack.TouchMovement},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedMoves},

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // SetUp is Setup 3: units generally start at full strength and in supply.
@@ -19,6 +20,7 @@ var SetUp = &Rule{
 			"limit is asked by its own rule; what a deployment table says \"umpire setup --lint\" asks.",
 		Example: "A saved game is declared to be the set-up, and a regiment shows its reduced side: suspect, Setup 3.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchSteps, scspack.TouchMarkers, scspack.TouchSupply},
 	},
 	Run: func(pass *Pass) {
 		if !pass.Position.SetUp && !pass.Position.begins() {

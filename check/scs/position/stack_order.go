@@ -22,6 +22,7 @@ var StackOrder = &Rule{
 			"are unchecked, and those in which an unknown piece decides, or the phase goes on in the next log.",
 		Example: "Guns that can only barrage lie on top of an infantry regiment in 04.03: suspect, 4.0c.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchStacking},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedAttack},

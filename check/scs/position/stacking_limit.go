@@ -24,6 +24,7 @@ var StackingLimit = &Rule{
 			"A piece that may or may not be a unit counts for the owner. If it decides, the hex is unchecked.",
 		Example: "The limit is 3 units. Four units stand in 04.03 at the end of their side's Movement Phase: illegal, 4.0a.",
 		Level:   rule.Stacking,
+		Touches: []string{scspack.TouchStacking},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedLimit},
 	Uses:  []scspack.Need{scspack.NeedStacking, scspack.NeedPhases, scspack.RetreatGrace},

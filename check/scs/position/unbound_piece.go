@@ -19,6 +19,7 @@ var UnboundPiece = &Rule{
 		Checks:  "Looks for pieces that vassal.toml and pieces.csv do not match, once for each slot of the module that they come from.",
 		Example: "The slot 17 \"Fort\" is in no row of pieces.csv and matches no [[marker]]: unchecked.",
 		Level:   rule.Stacking,
+		Touches: []string{},
 	},
 	Run: func(pass *Pass) {
 		type slot struct{ gpid, name string }

@@ -24,6 +24,7 @@ var VictoryPoints = &Rule{
 			"marker there is nothing to compare.",
 		Example: "The south's units stand on victory hexes worth 5 points, and its marker lies on 3: suspect, 13.0.",
 		Level:   rule.Stacking,
+		Touches: []string{},
 	},
 	Uses: []scspack.Need{scspack.NeedVictory, scspack.NeedControl},
 	Run: func(pass *Pass) {

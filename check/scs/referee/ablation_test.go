@@ -31,6 +31,8 @@ var unmended = []struct{ log, taken, why string }{
 	{"phases-against-a-marker", `^vassal\.toml (phase|marker(\[2\](\.meaning)?)?)$`,
 		"a marker that still lies on another phase than the chat declares makes the line doubtful; if nothing binds that marker, nothing tells that there " +
 			"is a second witness, and to doubt each line for one that may be there would leave nothing to judge"},
+	{"movement-allowance-transcribed", `^game\.toml source(\.crt(\.confidence)?)?$`,
+		"a source in print tells that the game is a printed one, whose own rules the pack may lack; a pack without any source is a game that its author made up"},
 	{"barbarossa/.*", `^vassal\.toml place\[\d+\]\.(window|zone|board|location)$`,
 		"each key of a selector narrows what it matches: without one the place is said to be larger, which is another claim and not less knowledge"},
 }

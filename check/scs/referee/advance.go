@@ -27,6 +27,7 @@ var Advance = &Rule{
 			"them. Where exploitation or the result is not known it is unchecked.",
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchAdvance},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},

@@ -33,6 +33,7 @@ var AirStrike = &Rule{
 			"phase of air strikes are unchecked.",
 		Example: "The Soviet strikes 25.13 in his Exploitation Phase: illegal, AfB 1.9.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchAttack},
 	},
 	Uses: []scspack.Need{scspack.NeedStrikes, scspack.NeedStrikeValue, scspack.NeedSplits, scspack.NeedAirGround, scspack.NeedPhases, scspack.SplitStrikeAlone},
 	Run: func(pass *Pass) {

@@ -28,6 +28,7 @@ var Attack = &Rule{
 			"judges that part of the Fog of War.",
 		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchAttack},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedTerrain, scspack.NeedPhases},

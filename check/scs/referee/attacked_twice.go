@@ -26,6 +26,7 @@ var AttackedTwice = &Rule{
 			"strength, or do not reach the announced odds. Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchAttack},
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

@@ -27,6 +27,7 @@ var AttacksInTurn = &Rule{
 			"nothing says which hexes were attacked it is unchecked.",
 		Example: "Nobody types a line for the phases of turn 3, and the chat announces four attacks from the hex of one unit: illegal, 6.1b.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchAttack},
 	},
 	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Uses:  []scspack.Need{scspack.NeedPhases},

@@ -78,6 +78,7 @@ var CombatOdds = &Rule{
 			"declared only the column tells whether anybody was. Where printed values or ground are not known it is unchecked.",
 		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchOdds},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain},
@@ -157,6 +158,9 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
+	if finding.Favours = c.Side; said.index < truth.Best.Column.Index && len(c.Defenders) > 0 {
+		finding.Favours = c.Defenders[0].Side
+	}
 	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)

@@ -22,6 +22,7 @@ var CombatPhase = &Rule{
 			"been one. It is suspect, too, where nothing is moved after it in the phase: the line of the Combat Phase may have been forgotten.",
 		Example: "In the Supply Phase a line announces an attack, dice are thrown, and units move later in the phase: illegal, 7.0.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchAttack},
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

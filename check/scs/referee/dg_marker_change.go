@@ -29,6 +29,7 @@ var DGMarkerChange = &Rule{
 			"game has a phase for it that is no side's, markers that come off at another time are unchecked: nobody knows whose come off in it.",
 		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchMarkers},
 	},
 	Uses: []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedPhases, scspack.DGMARounding},
 	Run: func(pass *Pass) {

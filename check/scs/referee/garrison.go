@@ -29,6 +29,7 @@ var Garrison = &Rule{
 			"explain it, and unchecked after dice. Which steps were lost is unchecked where the binding does not tell which side is up.",
 		Example: "The German drags a garrison from the tray to 25.13 in his Movement Phase, and no unit there loses a step: illegal, AfB 1.10.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchArrival, scspack.TouchLosses},
 	},
 	Uses: []scspack.Need{scspack.NeedGarrisons, scspack.NeedSteps, scspack.NeedRebuild, scspack.NeedPhases, scspack.SpentGarrisonParent},
 	Run: func(pass *Pass) {

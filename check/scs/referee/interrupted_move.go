@@ -22,6 +22,7 @@ var InterruptedMove = &Rule{
 			"were dragged together, may be one stack. Who may have retreated or advanced after an overrun is unchecked.",
 		Example: "A unit goes from 03.03 to 05.03, another one moves, and the first goes on to 06.03: suspect, 3.0.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchMovement},
 	},
 	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Uses:  []scspack.Need{scspack.NeedPhases},

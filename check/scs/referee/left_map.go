@@ -23,6 +23,7 @@ var LeftMap = &Rule{
 			"since players park counters beside the map.",
 		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchMovement, scspack.TouchRemoval},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDead},

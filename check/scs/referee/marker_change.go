@@ -27,6 +27,7 @@ var MarkerChange = &Rule{
 			"Where a unit joined or left others under one marker it is unchecked. What is changed back in the same phase is no change.",
 		Example: "In the north's Movement Phase the OOS marker is deleted that lay on a unit of the north: illegal, 12.1b.",
 		Level:   rule.Supply,
+		Touches: []string{scspack.TouchMarkers, scspack.TouchSupply},
 	},
 	Needs: []scspack.Need{scspack.NeedOOSPhase},
 	Uses:  []scspack.Need{scspack.NeedOOSMarker, scspack.NeedPhases},

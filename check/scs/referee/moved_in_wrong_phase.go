@@ -27,6 +27,7 @@ var MovedInWrongPhase = &Rule{
 			"over: its line was rather forgotten.",
 		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchMovement, scspack.TouchRetreat, scspack.TouchAdvance},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},

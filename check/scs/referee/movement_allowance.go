@@ -29,8 +29,10 @@ var MovementAllowance = &Rule{
 			"that are dragged together are judged each for itself, since nothing shows that they moved as a stack. Where unknowns decide it is " +
 			"unchecked, and so are moves while no phase is declared. Who made a declared overrun is judged by the rules " +
 			"of overruns and advances.",
-		Example: "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
-		Level:   rule.Moves,
+		Example:   "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
+		Level:     rule.Moves,
+		Touches:   []string{scspack.TouchMovement, scspack.TouchHexside, scspack.TouchZOC},
+		TouchesBy: map[string][]string{"3.2d": {scspack.TouchMovement, scspack.TouchHexside}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad},

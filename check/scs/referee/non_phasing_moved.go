@@ -21,6 +21,7 @@ var NonPhasingMoved = &Rule{
 			"next one's line may have come late. A unit that was moved and put back is suspect, too.",
 		Example: "In the north's Movement Phase a unit of the south, with no enemy near, moves two hexes: illegal, 3.3b.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchMovement, scspack.TouchRetreat, scspack.TouchAdvance},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},

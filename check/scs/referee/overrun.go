@@ -29,6 +29,7 @@ var Overrun = &Rule{
 			"or came as reinforcements. Which of several units overran is otherwise open.",
 		Example: "Two units that began the phase beside an enemy overrun another from there: illegal, 2.1b.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchOverrun, scspack.TouchMovement, scspack.TouchHexside, scspack.TouchZOC},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases, scspack.NeedStacking, scspack.OverrunFromEntry},

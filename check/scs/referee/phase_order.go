@@ -23,6 +23,7 @@ var PhaseOrder = &Rule{
 			"that is dragged and put back tells no phase.",
 		Example: "After dice in the north's Combat Phase somebody says that the north moves, and units move: suspect, 1.0.",
 		Level:   rule.Moves,
+		Touches: []string{},
 	},
 	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Run: func(pass *Pass) {

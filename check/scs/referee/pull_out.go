@@ -30,6 +30,7 @@ var PullOut = &Rule{
 			"roll is not known it is unchecked.",
 		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchArrival, scspack.TouchRemoval},
 	},
 	Uses: []scspack.Need{scspack.NeedPullout, scspack.NeedReturns, scspack.NeedExploit, scspack.PulloutFromDeadUnits},
 	Run: func(pass *Pass) {

@@ -24,6 +24,7 @@ var RegainedStep = &Rule{
 			"eliminated it. Where replacements come in the phase, \"replacement\" judges it.",
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchSteps, scspack.TouchArrival},
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

@@ -25,6 +25,7 @@ var ReinforcementEntry = &Rule{
 			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchArrival, scspack.TouchMovement},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedEntries, scspack.NeedArrivals, scspack.NeedOrder},

@@ -25,6 +25,7 @@ var ReinforcementTurn = &Rule{
 			"the turn may be shown wrong, as it is of who comes later. Units in holding places without a turn are unchecked.",
 		Example: "The box of turn 5 holds a regiment, and in turn 3 it is dragged onto the map: illegal, 5.0.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchArrival},
 	},
 	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

@@ -29,6 +29,7 @@ var Replacement = &Rule{
 			"it is suspect. Which unit comes back is drawn at random, which nobody can check.",
 		Example: "A rifle division is dragged from the eliminated to a hex beside an enemy division, in its zone of control: illegal, AfB 1.11.",
 		Level:   rule.Moves,
+		Touches: []string{scspack.TouchArrival, scspack.TouchSteps},
 	},
 	Uses: []scspack.Need{scspack.NeedReplacements, scspack.NeedZOC, scspack.NeedSources, scspack.NeedSteps, scspack.SourceInEZOC, scspack.BesideFlippedUnit},
 	Run: func(pass *Pass) {

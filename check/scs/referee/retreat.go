@@ -23,6 +23,7 @@ var Retreat = &Rule{
 			"doings can explain it; else suspect. Whether it leads toward supply another rule asks.",
 		Example: "A unit retreats one hex into an enemy zone of control and loses no more than the result's step: illegal, 9.0d.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchRetreat, scspack.TouchZOC},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps, scspack.RetreatWithoutMA},

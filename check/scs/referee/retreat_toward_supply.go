@@ -23,6 +23,7 @@ var RetreatTowardSupply = &Rule{
 			"stood, is suspect: what leads toward supply is a matter of judgement. Sources that may be dead count in its favour; markers show sources, too.",
 		Example: "A unit retreats two hexes away from its only source, and the way there was free: suspect, 9.1c.",
 		Level:   rule.Supply,
+		Touches: []string{scspack.TouchRetreat, scspack.TouchSupply},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources},

@@ -21,6 +21,7 @@ var StepLosses = &Rule{
 			"took part, and the printed strengths are known; suspect where it hangs on an open question of the rules, or on the names in the chat.",
 		Example: "Of two defenders with 4 and 2 the one with 2 is turned over: illegal, 8.0a.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchLosses, scspack.TouchSteps},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedSteps, scspack.StrongestFace},

@@ -162,7 +162,10 @@ func (l layers) thinnings(t testing.TB) []thinning {
 
 // identities are the keys that tell the tables of a list apart, as one pack lies over
 // another; the tables of other lists are told apart by their places.
-var identities = map[string][]string{"phase": {"id", "side"}, "air": {"side"}, "garrison": {"side", "unit"}, "terrain": {"id"}, "hexside": {"id"}, "road": {"id"}}
+var identities = map[string][]string{
+	"phase": {"id", "side"}, "air": {"side"}, "garrison": {"side", "unit"}, "exclusive": {"paragraph"},
+	"terrain": {"id"}, "hexside": {"id"}, "road": {"id"},
+}
 
 // step is a key, or a table of a list, on the way to what is taken out.
 type step struct {
@@ -210,6 +213,9 @@ func tomlThinnings(t testing.TB, file string, data []byte) []thinning {
 				t.Fatal(file, err)
 			}
 			cut(root, way)
+			if list := way[len(way)-1]; list.key == "exclusive" && (list.name != "" || len(way) == 1) {
+				unlist(root)
+			}
 			left, err := toml.Marshal(root)
 			if err != nil {
 				t.Fatal(file, err)
@@ -256,6 +262,16 @@ func admits(key string, value any) bool {
 		}
 	}
 	return key == "complete" && value == false
+}
+
+// unlist says of a pack without one of the game's own rules that it does not name all of them.
+func unlist(root map[string]any) {
+	source, _ := root["source"].(map[string]any)
+	if source == nil {
+		source = map[string]any{}
+		root["source"] = source
+	}
+	source["exclusive"] = map[string]any{"complete": false}
 }
 
 // cut takes what lies at the end of the way out of a table.

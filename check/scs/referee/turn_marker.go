@@ -23,6 +23,7 @@ var TurnMarker = &Rule{
 			"thrown does not count. When in the turn it is advanced is not asked.",
 		Example: "The turn tracker goes from turn 3 to turn 5: suspect, Map D.",
 		Level:   rule.Moves,
+		Touches: []string{},
 	},
 	Run: func(pass *Pass) {
 		l := pass.Log

@@ -24,6 +24,7 @@ var UnexplainedLoss = &Rule{
 			"suspect, since VASSAL logs no reasons; after other dice it is unchecked.",
 		Example: "No dice are thrown in the Movement Phase, and a unit of the other side is deleted: suspect, 8.0c.",
 		Level:   rule.Combat,
+		Touches: []string{scspack.TouchLosses, scspack.TouchSteps, scspack.TouchRemoval},
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

@@ -22,6 +22,7 @@ var UnmatchedOrder = &Rule{
 			"changes nothing.",
 		Example: "A row takes back the drop of \"1st Foot\" in step 4, which moves \"2nd Foot\": information.",
 		Level:   rule.Moves,
+		Touches: []string{},
 	},
 	Run: func(pass *Pass) {
 		for _, d := range pass.Log.Declarations {

@@ -27,6 +27,7 @@ var CounterSlots = &rule.Rule[*Pass, struct{}]{
 		Checks: "Looks, in a module that is checked with --game, for units of units.csv that no slot is: that is suspect, since vassal.toml and pieces.csv can lack their slots. " +
 			"And counts the pieces of each unit in at-start stacks and decks. More than the count in units.csv is suspect, since they may be spare ones. How many slots of a unit a palette has says nothing.",
 		Example: "The game has one Quarry Guard, and two lie in the at-start stacks of the module: suspect.",
+		Touches: []string{},
 	},
 	Run: counterSlots,
 }

@@ -41,8 +41,8 @@
 // text alone. CSV files may part their values by commas, semicolons or tabs; a
 // line that begins with # is a remark. "source" and "confidence" ("verified",
 // "transcribed", "made up") say of a row where it is from; [source.units] says it of
-// a file. They are for people: checks ask for nothing of them but "complete", below, and
-// "surveyed", which map.csv and hexsides.csv may have: somebody's program proposed the
+// a file. They are for people; checks ask for "complete" and [source.exclusive], below, and
+// for "surveyed", which map.csv and hexsides.csv may have: somebody's program proposed the
 // terrain from the map's picture, and nobody has confirmed it. What rests on such a hex or
 // hexside is at most suspect.
 //
@@ -51,8 +51,8 @@
 // A pack with extends = "afb" lies over that one. Of its TOML files a key takes the
 // place of the same key, a [table] is joined key by key. [[map]] is known by its
 // letter, [[phase]] by id and side, [[air]] by side, [[garrison]] by side and unit,
-// the rows of tec.toml by id; a new one comes after the one that stands before it
-// in its own file. Any other list takes the place of the whole list. Of a CSV file a
+// [[exclusive]] by paragraph, the rows of tec.toml by id; a new one comes after the one
+// that stands before it in its own file. Any other list takes the place of the whole list. Of a CSV file a
 // row takes the place of the row with the same id, hex, or role and hex, but what
 // it leaves empty stays. In hexsides.csv the rows for one hexside take the place of
 // all rows for it, "none" clearing it. crt.csv takes the place of the whole table.
@@ -108,6 +108,40 @@
 //	id = "defensive_barrage"
 //	side = "us"
 //	moves = "none"
+//
+// [[exclusive]], one for each rule that the game adds to the series or sets in its place; see
+// [Exclusive]:
+//
+//	paragraph       its number in the game's rules, or what players call it (required)
+//	title           what it is about, in your own words
+//	touches         what it may change: "movement", "hexside", "zoc", "exploitation",
+//	                "overrun", "attack", "odds", "result", "losses", "retreat", "advance",
+//	                "stacking", "supply", "markers", "arrival", "removal", "steps"; left
+//	                out, all of them
+//	sides, phases   the sides and the phases, by id, that it is for; left out, all
+//	classes         the classes of tec.toml or types of units.csv that it is for; left out,
+//	                all
+//	judged          "yes" if the rest of the pack, or "rules", gives all of it, "part",
+//	                "no"; left out, it does not
+//
+// Such a rule takes precedence over the series. What breaks the series' rules, and what a
+// rule of this list may allow, is suspect and names the paragraph, unless the rule is
+// judged. A rule for the south's trucks in the Movement Phase excuses no unit of the north,
+// no gun, and no combat:
+//
+//	[[exclusive]]
+//	paragraph = "3.4"
+//	title = "truck movement"
+//	touches = ["movement"]
+//	sides = ["south"]
+//	classes = ["trucks"]
+//	phases = ["movement"]
+//
+// [source.exclusive] has complete = true once the list and the rest of the pack name all
+// rules that the game adds. Until then a breach is no more than suspect if games often have
+// a rule of their own about it, which is all of touches but "stacking". A pack that leaves
+// complete out counts as complete only if it is of no printed game: "rules" names none, and
+// no [source.X] and no row is "verified", "transcribed" or "surveyed".
 //
 // [stacking]; see [Stacking]:
 //
@@ -211,7 +245,8 @@
 //	confidence      as above
 //	complete        false where tec.toml, map.csv, hexsides.csv, units.csv or places.csv
 //	                do not name everything: what they do not name is then unknown; true
-//	                where map.csv or hexsides.csv is absent since there is nothing to name
+//	                where map.csv or hexsides.csv is absent since there is nothing to name;
+//	                of [source.exclusive] see [[exclusive]]
 //
 // # tec.toml
 //

@@ -60,6 +60,9 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.Replaces = pack.Yes
 	}
 	p.readPullout(root.Table("pullout"))
+	for _, t := range root.Tables("exclusive") {
+		p.readExclusive(t)
+	}
 	p.readSwitches(root.Section("switches"))
 	p.readSources(root.Section("source"))
 	root.Done()

@@ -56,10 +56,11 @@ func LoadOver(l pack.Loader, fsys fs.FS) (*Pack, []pack.Problem, error) {
 
 // gameLists are the keys by which tables of game.toml replace those of the pack below.
 var gameLists = pack.Lists{
-	"map":      {"letter"},
-	"phase":    {"id", "side"},
-	"air":      {"side"},
-	"garrison": {"side", "unit"},
+	"map":       {"letter"},
+	"phase":     {"id", "side"},
+	"air":       {"side"},
+	"garrison":  {"side", "unit"},
+	"exclusive": {"paragraph"},
 }
 
 // Read reads a pack.
@@ -77,6 +78,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	l.Sheets(hexsidesFile, edgeSheet, p.readEdges)
 	l.Sheet(unitsFile, unitSheet, pack.ID, p.readUnits)
 	p.checkUnits(l.Problems)
+	p.checkExclusive(l.Problems)
 	l.Sheet(markersFile, markerSheet, pack.ID, p.readMarkers)
 	l.Sheet(placesFile, placeSheet(), placeName, p.readPlaces)
 	p.checkTotal(l.Problems)

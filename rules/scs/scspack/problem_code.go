@@ -28,6 +28,7 @@ const (
 	EmptyFeature         pack.ProblemCode = "scspack/empty-feature"
 	EmptySide            pack.ProblemCode = "scspack/empty-side"
 	EndsBeforeBegin      pack.ProblemCode = "scspack/ends-before-begin"
+	ExclusiveTwice       pack.ProblemCode = "scspack/exclusive-twice"
 	FeatureIDTaken       pack.ProblemCode = "scspack/feature-idtaken"
 	FeatureInHexTwice    pack.ProblemCode = "scspack/feature-in-hex-twice"
 	FeatureOnSideTwice   pack.ProblemCode = "scspack/feature-on-side-twice"
@@ -87,6 +88,7 @@ const (
 	TurnsOverlap         pack.ProblemCode = "scspack/turns-overlap"
 	TurnsReversed        pack.ProblemCode = "scspack/turns-reversed"
 	UnitTwice            pack.ProblemCode = "scspack/unit-twice"
+	UnknownClass         pack.ProblemCode = "scspack/unknown-class"
 	UnknownFeature       pack.ProblemCode = "scspack/unknown-feature"
 	UnknownMoment        pack.ProblemCode = "scspack/unknown-moment"
 	UnknownPhase         pack.ProblemCode = "scspack/unknown-phase"
@@ -94,6 +96,7 @@ const (
 	UnknownSide          pack.ProblemCode = "scspack/unknown-side"
 	UnknownSource        pack.ProblemCode = "scspack/unknown-source"
 	UnknownTerrain       pack.ProblemCode = "scspack/unknown-terrain"
+	UnknownTouch         pack.ProblemCode = "scspack/unknown-touch"
 	UnknownUnit          pack.ProblemCode = "scspack/unknown-unit"
 	WrongDice            pack.ProblemCode = "scspack/wrong-dice"
 )

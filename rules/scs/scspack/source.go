@@ -13,9 +13,9 @@ type Source struct {
 	// Confidence is "verified", "transcribed" or "made up" ("confidence"), and of map.csv and
 	// hexsides.csv also "surveyed".
 	Confidence string
-	// Complete reports whether tec.toml, map.csv, hexsides.csv, units.csv or places.csv
-	// name all that the game has ("complete"). Unless it is No, what map.csv and
-	// hexsides.csv do not name is not there; if the file is absent, only if it is Yes.
+	// Complete reports whether tec.toml, map.csv, hexsides.csv, units.csv, places.csv or the
+	// tables [[exclusive]] name all that the game has ("complete"). Unless it is No, what map.csv
+	// and hexsides.csv do not name is not there; if the file is absent, only if it is Yes.
 	Complete pack.Answer
 }
 
@@ -36,7 +36,7 @@ func (p *Pack) readSources(t *pack.Table) {
 
 // complete reads whether a file names everything. Only some files have the key.
 func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
-	if !slices.Contains([]string{tecTable, mapTable, hexsidesTable, unitsTable, placesTable}, file) {
+	if !slices.Contains([]string{tecTable, mapTable, hexsidesTable, unitsTable, placesTable, exclusiveTable}, file) {
 		return pack.Unknown
 	}
 	return t.Answer("complete")
@@ -50,8 +50,10 @@ func sourceWords(file string) []string {
 	return confidences
 }
 
-// sourceNames are the files of a pack as [source] calls them.
-var sourceNames = []string{"game", tecTable, mapTable, hexsidesTable, unitsTable, "markers", "crt", placesTable, "setup"}
+// sourceNames are the files of a pack as [source] calls them, and the list of the game's own rules.
+var sourceNames = []string{
+	"game", tecTable, mapTable, hexsidesTable, unitsTable, "markers", "crt", placesTable, "setup", exclusiveTable,
+}
 
 // MadeUp is the confidence of data that is of no printed game.
 const MadeUp = "made up"
