@@ -1,9 +1,7 @@
 package referee
 
 import (
-	"regexp"
 	"slices"
-	"sync"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -175,25 +173,6 @@ func (l *Log) ranOn(p *Phase, t *Trip) bool {
 		return false
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool { return other.Side() == is.Side && other.moved() && other.last() > t.last() })
-}
-
-// overrunWords are how players announce overruns in the chat.
-var overrunWords = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`) })
-
-// fought reports whether there may have been an overrun in the phase before a step: dice
-// were thrown, or somebody speaks of an overrun.
-func (l *Log) fought(p *Phase, before int) bool {
-	if is, known := p.Is(); known && !mayFight(is) && !l.blind {
-		return false
-	}
-	return l.rolled(p, before) || l.fightsIn(p).overrun
-}
-
-func speaksOfOverrun(s actions.Step) bool {
-	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
-		chat, is := a.(actions.Chat)
-		return is && overrunWords().MatchString(chat.Text)
-	})
 }
 
 // nearEnemy reports whether a unit stood beside an enemy, or beside a hex where an enemy

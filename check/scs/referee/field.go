@@ -1,9 +1,6 @@
 package referee
 
 import (
-	"math"
-	"slices"
-
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -64,9 +61,7 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 
 // during returns the field as a unit met it on its trip. Enemies that were touched only before
 // its first drop stood as at the end of the phase. Enemies that were touched later may be in
-// any hex where they stood in the phase, if they were touched while the unit was on its way,
-// or if there may have been an overrun: some players resolve it first and take the dead away
-// last.
+// any hex where they stood in the phase, unless they still stood where they were.
 func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
 	for _, p := range ph.Start.Pieces {
@@ -74,17 +69,19 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 			continue
 		}
 		end := ph.End.Piece(p.ID)
-		unmarked := end != nil && end.OOS == p.OOS && end.DG == p.DG
-		onTheWay := func(step int) bool { return t.first() <= step && step <= t.last() }
-		switch steps := ph.touched[p.ID]; {
-		case len(steps) == 0 && unmarked:
+		steps := ph.touched[p.ID]
+		if len(steps) == 0 && end != nil && end.OOS == p.OOS && end.DG == p.DG {
 			f.Stand(p)
+			continue
+		}
+		then := l.stillStood(ph, t, p)
+		switch {
 		case len(steps) > 0 && steps[len(steps)-1] < t.first():
 			if end != nil {
 				f.Stand(end)
 			}
-		case unmarked && end.Face == p.Face && !slices.ContainsFunc(steps, onTheWay) && !l.fought(ph, math.MaxInt):
-			f.Stand(ph.before(p, t.first()))
+		case then != nil:
+			f.Stand(then)
 		default:
 			for _, h := range ph.stood(p) {
 				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())

@@ -167,7 +167,7 @@ func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	if _, some := c.Log.retreats(t); some {
 		excuses = append(excuses, movementAllowanceRetreat.Say())
 	}
-	if c.Log.fought(c.phase, t.last()) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
+	if c.Log.metOverrun(c.phase, t) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
 		excuses = append(excuses, movementAllowanceOverrun.Say())
 	}
 	if i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }); i >= 0 {

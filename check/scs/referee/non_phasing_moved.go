@@ -69,7 +69,7 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	if _, some := l.retreats(t); some {
 		excuses = append(excuses, dropsOfRetreat.Say())
 	}
-	if is.Overrun != pack.No && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
+	if is.Overrun != pack.No && (l.nearEnemy(ph, t) || l.metOverrun(ph, t)) {
 		excuses = append(excuses, nonPhasingOverrun.Say())
 	}
 	return slices.Concat(excuses, l.otherPhase(ph, t), ph.slip())

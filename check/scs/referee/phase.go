@@ -2,7 +2,6 @@ package referee
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -56,26 +55,6 @@ type Phase struct {
 	common  map[string]*common // by side; see keepBoards
 }
 
-// fights records what the steps of a phase show of fights, since that is looked up for each
-// drop of each unit. The steps no longer change.
-type fights struct {
-	throw   int  // the first step with dice, undone or not; math.MaxInt for none
-	overrun bool // somebody speaks of an overrun in a step that was not undone
-}
-
-// fightsIn returns the fights of a phase, which it looks for once.
-func (l *Log) fightsIn(p *Phase) *fights {
-	if p.fights == nil {
-		p.fights = &fights{throw: math.MaxInt, overrun: slices.ContainsFunc(p.Steps, speaksOfOverrun)}
-		for n := p.First; n <= p.Last && p.fights.throw == math.MaxInt; n++ {
-			if s := l.step(n); s != nil && rolls(s) {
-				p.fights.throw = n
-			}
-		}
-	}
-	return p.fights
-}
-
 // Is returns the phase if exactly one is declared.
 func (p *Phase) Is() (phase scspack.Phase, known bool) {
 	if len(p.Declared.Phases) != 1 {
@@ -102,16 +81,6 @@ func (p *Phase) lines() []scspack.Phase {
 		return []scspack.Phase{is}
 	}
 	return p.Declared.Phases
-}
-
-// rolled reports whether dice were thrown in a phase before a step, even if that was
-// undone, or whether a fight is declared up to that step, or may have happened.
-func (l *Log) rolled(p *Phase, before int) bool {
-	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).throw < before
-}
-
-func rolls(s *actions.Step) bool {
-	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool { _, is := a.(actions.Roll); return is })
 }
 
 // A moment is the declaration of a phase that begins with a step.

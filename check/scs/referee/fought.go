@@ -1,0 +1,168 @@
+package referee
+
+import (
+	"math"
+	"regexp"
+	"slices"
+	"sync"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+)
+
+// This file has what a log shows of when and where there was a fight. Dice thrown after a move
+// have not opened its way.
+
+// fights records what the steps of a phase show of fights, since that is looked up for each
+// drop of each unit. The steps no longer change.
+type fights struct {
+	throw int // the first step with dice, undone or not; math.MaxInt for none
+	// undated is set if somebody speaks of an overrun, and no dice in the log show when it was.
+	undated bool
+}
+
+// fightsIn returns the fights of a phase, which it looks for once.
+func (l *Log) fightsIn(p *Phase) *fights {
+	if p.fights == nil {
+		p.fights = &fights{throw: math.MaxInt}
+		for n := p.First; n <= p.Last && p.fights.throw == math.MaxInt; n++ {
+			if s := l.step(n); s != nil && rolls(s) {
+				p.fights.throw = n
+			}
+		}
+		p.fights.undated = slices.ContainsFunc(p.Steps, func(s actions.Step) bool { return l.undated(p, &s) })
+	}
+	return p.fights
+}
+
+// overrunWords are how players announce overruns in the chat.
+var overrunWords = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`) })
+
+// undated reports whether a step speaks of an overrun whose dice are not in the log: an
+// announced one without a throw of its own, or any in a phase without dice.
+func (l *Log) undated(p *Phase, s *actions.Step) bool {
+	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+		chat, is := a.(actions.Chat)
+		if !is || !overrunWords().MatchString(chat.Text) {
+			return false
+		}
+		said, announced := l.binding.Announced(chat.Text)
+		if !announced || !said.Overrun {
+			return p.fights.throw == math.MaxInt
+		}
+		return !slices.ContainsFunc(p.Combats, func(c *Combat) bool {
+			return len(c.Throws) > 0 && c.Announced != nil && slices.Equal(c.Announced.Targets, said.Targets)
+		})
+	})
+}
+
+// rolled reports whether dice were thrown in a phase before a step, even if that was
+// undone, or whether a fight is declared up to that step, or may have happened.
+func (l *Log) rolled(p *Phase, before int) bool {
+	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).throw < before
+}
+
+func rolls(s *actions.Step) bool {
+	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool { _, is := a.(actions.Roll); return is })
+}
+
+// fought reports whether there may have been an overrun in the phase before a step: dice
+// were thrown before it, or somebody speaks of an overrun of which the log has no dice.
+func (l *Log) fought(p *Phase, before int) bool {
+	if is, known := p.Is(); known && !mayFight(is) && !l.blind {
+		return false
+	}
+	return l.rolled(p, before) || l.fightsIn(p).undated
+}
+
+// stillStood returns an enemy as it stood on a unit's way, nil if that is not sure. It is if the
+// enemy was not touched on the way, and no fight before the unit's last drop may have moved it:
+// some players carry out a result later. If dice for an announced combat in its hex were thrown
+// after that drop, it stood there.
+func (l *Log) stillStood(ph *Phase, t *Trip, enemy *position.Piece) *position.Piece {
+	if slices.ContainsFunc(ph.touched[enemy.ID], func(n int) bool { return t.first() <= n && n <= t.last() }) {
+		return nil
+	}
+	then := ph.before(enemy, t.first())
+	later := ph.End.Piece(enemy.ID)
+	if defends := l.defendsLater(ph, t, enemy); defends != nil {
+		later = defends
+	} else if l.fought(ph, t.last()) {
+		return nil
+	}
+	if later == nil || later.OOS != enemy.OOS || later.DG != enemy.DG {
+		return nil // a marker may have come before the unit or after it
+	}
+	return then
+}
+
+// defendsLater returns a unit as it stood before the dice of the first combat in which it
+// defended, if they were thrown after another's last drop; nil if it may have fought before.
+func (l *Log) defendsLater(ph *Phase, t *Trip, enemy *position.Piece) *position.Piece {
+	for _, c := range ph.Combats {
+		now := c.Before.Piece(enemy.ID)
+		known := c.HasTarget && c.Announced != nil && c.Open == ""
+		switch {
+		case known && !slices.Contains(c.Defenders, now): // it was about others
+		case c.step() <= t.last():
+			return nil
+		case known && len(c.Throws) > 0:
+			return now
+		}
+	}
+	return nil
+}
+
+// metOverrun reports whether a unit may have retreated from an overrun before its last drop, or
+// advanced after one: it ended or stood near enough, or the log does not show where one was.
+func (l *Log) metOverrun(ph *Phase, t *Trip) bool {
+	if !l.fought(ph, t.last()) {
+		return false
+	}
+	placed := map[int]bool{} // steps with dice of which it is known where they were thrown for
+	for _, c := range ph.Combats {
+		switch {
+		case c.step() >= t.last():
+		case !c.HasTarget || c.Announced == nil || l.mayComeFrom(c, t):
+			return true
+		default:
+			for _, throw := range c.Throws {
+				placed[throw.Step] = true
+			}
+		}
+	}
+	for n := ph.First; n < t.last(); n++ {
+		if s := l.step(n); s != nil && !placed[n] && l.rollsForTable(s) {
+			return true
+		}
+	}
+	return l.blind || l.declaresFight(ph.First, ph.Last) || l.fightsIn(ph).undated
+}
+
+// rollsForTable reports whether a step throws dice with which the combat table may be read.
+func (l *Log) rollsForTable(s *actions.Step) bool {
+	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+		roll, is := a.(actions.Roll)
+		_, table := onTable(l.Pack.Combat.Dice, roll)
+		return is && (table || !l.Pack.Combat.Dice.Known())
+	})
+}
+
+// mayComeFrom reports whether a unit's move may be the result of a combat: it ended no farther
+// from the attacked hex than an attacker goes or, of the other side, was in that hex or, should the
+// line name the wrong one, beside it.
+func (l *Log) mayComeFrom(c *Combat, t *Trip) bool {
+	target := l.Game.ID(c.Target)
+	within := func(at position.Spot, most int) bool {
+		d, ok := l.Game.Distance(l.Game.ID(at.Hex), target)
+		return at.Where != position.InHex || at.Doubtful || !ok || d <= most
+	}
+	switch {
+	case !l.farthest.Known || t.Start == nil || t.End == nil:
+		return true
+	case t.Side() == c.Side:
+		return within(t.End.At, l.farthest.N+1)
+	}
+	now := c.Before.Piece(t.Start.ID)
+	return now == nil || within(now.At, 1)
+}
