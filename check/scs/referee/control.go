@@ -11,9 +11,9 @@ import (
 )
 
 // enteredLast returns the victory hexes of which the log shows who entered them last (13.0):
-// a side that stood there alone when a phase began or ended, unless somebody else may have
-// passed through since. In a log that begins with the game it begins with the control that
-// the pack tells.
+// a side that stood there alone when a phase began or ended, or was put down there in it, unless
+// somebody else may have passed through since. In a log that begins with the game it begins with
+// the control that the pack names.
 func (l *Log) enteredLast() map[hex.Hex]string {
 	if l.blind {
 		return nil
@@ -35,9 +35,7 @@ func (l *Log) enteredLast() map[hex.Hex]string {
 				side = alone
 				continue
 			}
-			if slices.ContainsFunc(ph.Trips, func(t *Trip) bool { return t.Side() != side && l.mayTake(t, victory.Hex) }) {
-				side = ""
-			}
+			side = l.takenLast(ph, victory.Hex, side)
 		}
 		if side != "" {
 			held[victory.Hex] = side
@@ -74,82 +72,28 @@ func (s *Snapshot) alone(h hex.Hex) string {
 	return side
 }
 
+// takenLast returns the side that took a hex last in a phase in which nobody stayed there, or the
+// one that had it before; "" if that is not sure.
+func (l *Log) takenLast(ph *Phase, h hex.Hex, before string) string {
+	side, since := before, 0
+	if l.Pack.Control.By != scspack.ByOccupying {
+		for _, t := range ph.Trips {
+			if step := l.cameThrough(ph, t, h); step > since {
+				side, since = t.Side(), step
+			}
+		}
+	}
+	if slices.ContainsFunc(ph.Trips, func(t *Trip) bool { return t.Side() != side && t.last() >= since && l.mayTake(ph, t, h) }) {
+		return ""
+	}
+	return side
+}
+
 // mayTake reports whether a piece may have given its side control of a hex in a phase: in some
 // games only a piece that stays does.
-func (l *Log) mayTake(t *Trip, h hex.Hex) bool {
+func (l *Log) mayTake(ph *Phase, t *Trip, h hex.Hex) bool {
 	if l.Pack.Control.By == scspack.ByOccupying {
 		return t.End != nil && slices.Contains(t.End.At.Hexes(), h)
 	}
-	return l.mayEnter(t, h)
-}
-
-// mayEnter reports whether a piece may have been in a hex in a phase, on its way or at rest.
-func (l *Log) mayEnter(t *Trip, h hex.Hex) bool {
-	if t.piece().Kind == position.Marker || len(t.Drops) == 0 && t.Start != nil && t.End != nil && t.Start.At == t.End.At {
-		return false
-	}
-	reach, bounded := l.farthestMove(t)
-	if !bounded || t.doubtful() {
-		return true
-	}
-	spots := make([]position.Spot, 0, len(t.Drops)+2)
-	if t.Start != nil {
-		spots = append(spots, t.Start.At)
-	} else {
-		spots = append(spots, position.Spot{}) // it may have come from anywhere
-	}
-	for _, d := range t.Drops {
-		spots = append(spots, d.At)
-	}
-	if t.End != nil {
-		spots = append(spots, t.End.At)
-	} else {
-		spots = append(spots, position.Spot{}) // it may have died on its way
-	}
-	there := l.Game.ID(h)
-	for i, at := range spots {
-		from := spots[max(i-1, 0)]
-		switch a, b := l.Game.ID(from.Hex), l.Game.ID(at.Hex); {
-		case at.Doubtful || at.Where == position.InHex && at.Hex == h:
-			return true
-		case at.Where == position.InHex && from.Where == position.InHex:
-			straight, _ := l.Game.Distance(a, b)
-			first, _ := l.Game.Distance(a, there)
-			if second, ok := l.Game.Distance(there, b); !ok || a != b && first+second <= max(reach, straight) {
-				return true
-			}
-		case at.Where == position.InHex:
-			a = b
-			fallthrough
-		case from.Where == position.InHex:
-			if d, ok := l.Game.Distance(a, there); !ok || d <= reach {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// farthestMove returns how many hexes a unit can go in a phase at most: as if every hex cost
-// as little as the cheapest of the chart, and no fewer than a combat result can make it go.
-// bounded is false if there is no limit.
-func (l *Log) farthestMove(t *Trip) (hexes int, bounded bool) {
-	p := t.piece()
-	if p.Kind != position.Unit || p.Unit == nil || !p.Unit.Full.MA.Known || l.Pack.TEC == nil || !l.farthest.Known {
-		return 0, false
-	}
-	ma := max(p.Unit.Full.MA.N, p.Unit.Reduced.MA.N)
-	hexes = max(1, l.farthest.N)
-	for i := range l.Pack.TEC.Features {
-		f := &l.Pack.TEC.Features[i]
-		cost := f.CostFor(p.Side, p.Unit.Class)
-		switch {
-		case f.Kind == scspack.Hexside || cost.Known && cost.Prohibited:
-		case !cost.Known || cost.MP.Num <= 0:
-			return 0, false
-		default:
-			hexes = max(hexes, ma*cost.MP.Den/cost.MP.Num)
-		}
-	}
-	return hexes, true
+	return l.mayEnter(ph, t, h)
 }

@@ -9,8 +9,7 @@ import (
 )
 
 // sourcesEntered returns, for each phase, which supply sources enemies had entered by its end,
-// for the sides whose sources die when they are entered (AfB 1.8). Only who stood there when a
-// phase began or ended counts: a drop in between may have been a slip.
+// for the sides whose sources die when they are entered (AfB 1.8).
 func (l *Log) sourcesEntered() map[*Phase]map[string]scs.SourceMemory {
 	pasts := map[*Phase]map[string]scs.SourceMemory{}
 	entered := map[string][]scs.HexID{}
@@ -25,7 +24,8 @@ func (l *Log) sourcesEntered() map[*Phase]map[string]scs.SourceMemory {
 				holds := func(p *position.Piece) bool {
 					return p.Kind == position.Unit && p.Side != side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == place.Hex
 				}
-				if slices.ContainsFunc(ph.Start.Pieces, holds) || slices.ContainsFunc(ph.End.Pieces, holds) {
+				passes := func(t *Trip) bool { return t.Side() != side && l.cameThrough(ph, t, place.Hex) > 0 }
+				if slices.ContainsFunc(ph.Start.Pieces, holds) || slices.ContainsFunc(ph.End.Pieces, holds) || slices.ContainsFunc(ph.Trips, passes) {
 					entered[side] = append(entered[side], h)
 				}
 			}

@@ -1,0 +1,145 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// This file has what a log shows of the hexes that a piece was in during a phase, beside those in
+// which it began and ended it.
+
+// cameThrough returns the step of a unit's last drop in a hex that it certainly entered by it, 0 if there
+// is none. A drop that lies on no way of the unit may have been put right by hand.
+func (l *Log) cameThrough(ph *Phase, t *Trip, h hex.Hex) (step int) {
+	for i, d := range t.Drops {
+		if t.Side() != "" && d.At.Where == position.InHex && d.At.Hex == h && !d.At.Doubtful && l.leadsBy(ph, t, i) {
+			step = d.Step
+		}
+	}
+	return step
+}
+
+// leadsBy reports whether a unit can have come through all its drops up to one of them, and from
+// there to where it ended: it can pay for that, or a combat result leads there.
+func (l *Log) leadsBy(ph *Phase, t *Trip, drop int) bool {
+	var way []scs.HexID
+	add := func(at position.Spot) {
+		if at.Where == position.InHex && (len(way) == 0 || way[len(way)-1] != l.Game.ID(at.Hex)) {
+			way = append(way, l.Game.ID(at.Hex))
+		}
+	}
+	if t.Start != nil {
+		add(t.Start.At)
+	}
+	for _, d := range t.Drops[:drop+1] {
+		add(d.At)
+	}
+	if t.End != nil {
+		add(t.End.At)
+	}
+	if t.doubtful() || slices.Contains(way, scs.NoHex) {
+		return false
+	}
+	far := 0
+	for i := range way[1:] {
+		d, ok := l.Game.Distance(way[i], way[i+1])
+		if !ok {
+			return false
+		}
+		far += d
+	}
+	is, known := ph.Is()
+	if byResult := l.farthest.Known && far <= l.farthest.N; byResult && known && mayFight(is) && l.rolled(ph, t.last()) || far == 0 {
+		return true
+	}
+	return (!known || moves(is, t.Side())) && l.judge(ph, t, way[0], way[1:]...).ruling.Verdict == scs.Legal
+}
+
+// outOfReach reports whether a unit certainly could not pass through a hex on its way from where it
+// stood to where it ended: it could not pay for that, and no combat result can have led it there.
+func (l *Log) outOfReach(ph *Phase, t *Trip, through scs.HexID) bool {
+	is, known := ph.Is()
+	from, to, ok := t.fromTo()
+	a, b := l.Game.ID(from), l.Game.ID(to)
+	elsewhere := func(d Drop) bool { return d.At.Where != position.InHex }
+	if !ok || a == scs.NoHex || b == scs.NoHex || t.Side() == "" || !known || !moves(is, t.Side()) || !ph.Over || l.fought(ph, t.last()) ||
+		slices.ContainsFunc(t.Drops, elsewhere) {
+		return false
+	}
+	return l.judge(ph, t, a, through, b).ruling.Verdict == scs.Illegal
+}
+
+// mayEnter reports whether a piece may have been in a hex in a phase, on its way or at rest.
+func (l *Log) mayEnter(ph *Phase, t *Trip, h hex.Hex) bool {
+	if t.piece().Kind == position.Marker || len(t.Drops) == 0 && t.Start != nil && t.End != nil && t.Start.At == t.End.At {
+		return false
+	}
+	reach, bounded := l.farthestMove(t)
+	if !bounded || t.doubtful() {
+		return true
+	}
+	spots := make([]position.Spot, 0, len(t.Drops)+2)
+	if t.Start != nil {
+		spots = append(spots, t.Start.At)
+	} else {
+		spots = append(spots, position.Spot{}) // it may have come from anywhere
+	}
+	for _, d := range t.Drops {
+		spots = append(spots, d.At)
+	}
+	if t.End != nil {
+		spots = append(spots, t.End.At)
+	} else {
+		spots = append(spots, position.Spot{}) // it may have died on its way
+	}
+	there := l.Game.ID(h)
+	for i, at := range spots {
+		from := spots[max(i-1, 0)]
+		switch a, b := l.Game.ID(from.Hex), l.Game.ID(at.Hex); {
+		case at.Doubtful || at.Where == position.InHex && at.Hex == h:
+			return true
+		case at.Where == position.InHex && from.Where == position.InHex:
+			straight, _ := l.Game.Distance(a, b)
+			first, _ := l.Game.Distance(a, there)
+			if second, ok := l.Game.Distance(there, b); !ok || a != b && first+second <= max(reach, straight) {
+				return !l.outOfReach(ph, t, there)
+			}
+		case at.Where == position.InHex:
+			a = b
+			fallthrough
+		case from.Where == position.InHex:
+			if d, ok := l.Game.Distance(a, there); !ok || d <= reach {
+				return !l.outOfReach(ph, t, there)
+			}
+		}
+	}
+	return false
+}
+
+// farthestMove returns how many hexes a unit can go in a phase at most: as if every hex cost
+// as little as the cheapest of the chart, and no fewer than a combat result can make it go.
+// bounded is false if there is no limit.
+func (l *Log) farthestMove(t *Trip) (hexes int, bounded bool) {
+	p := t.piece()
+	if p.Kind != position.Unit || p.Unit == nil || !p.Unit.Full.MA.Known || l.Pack.TEC == nil || !l.farthest.Known {
+		return 0, false
+	}
+	ma := max(p.Unit.Full.MA.N, p.Unit.Reduced.MA.N)
+	hexes = max(1, l.farthest.N)
+	for i := range l.Pack.TEC.Features {
+		f := &l.Pack.TEC.Features[i]
+		cost := f.CostFor(p.Side, p.Unit.Class)
+		switch {
+		case f.Kind == scspack.Hexside || cost.Known && cost.Prohibited:
+		case !cost.Known || cost.MP.Num <= 0:
+			return 0, false
+		default:
+			hexes = max(hexes, ma*cost.MP.Den/cost.MP.Num)
+		}
+	}
+	return hexes, true
+}
