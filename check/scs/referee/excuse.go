@@ -21,6 +21,12 @@ func (p *Phase) unsure() []rule.Message {
 	if !p.Begun {
 		excuses = append(excuses, phaseBeganEarlier.Say())
 	}
+	return append(excuses, p.misdated()...)
+}
+
+// misdated returns the reasons why a phase may be of another turn, or another one than declared.
+func (p *Phase) misdated() []rule.Message {
+	var excuses []rule.Message
 	if len(p.Again) > 0 {
 		excuses = append(excuses, phaseOfOtherTurn.Say(p.again))
 	}

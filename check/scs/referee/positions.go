@@ -47,7 +47,7 @@ func (l *Log) positions(ended [][]rule.Finding) []rule.Finding {
 	for i, found := range ended {
 		ph := l.Phases[i]
 		for _, f := range found {
-			if l.retreatedThere(ph, &f) {
+			if l.retreatedThere(ph, &f) || l.stayed(&f) {
 				continue
 			}
 			l.prove(ph, &f)

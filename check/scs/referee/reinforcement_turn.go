@@ -94,11 +94,16 @@ func (c *turnCheck) came(t *Trip) {
 		if len(found) == 0 {
 			return
 		}
-		excuses := c.phase.unsure()
-		if late := c.phase.Turn.N > due.N; late || c.Log.wasOnMap(c.phase, t) {
+		var excuses []rule.Message // what was done earlier in the phase makes no turn the right one
+		switch held := c.Log.heldBack(c.phase, t, due); {
+		case held != nil:
+			excuses = slices.Concat(held.unsure(), c.Log.turnDoubts(held), c.phase.misdated())
+		case c.phase.Turn.N > due.N:
+			excuses = append(c.phase.unsure(), reinforcementPutBack.Say())
+		case c.Log.wasOnMap(c.phase, t):
 			excuses = append(excuses, reinforcementPutBack.Say())
-		} else if due.N == c.phase.Turn.N+1 {
-			excuses = append(excuses, c.Log.turnDoubts(c.phase)...)
+		case due.N == c.phase.Turn.N+1:
+			excuses = append(c.phase.misdated(), c.Log.turnDoubts(c.phase)...)
 		}
 		if !c.phase.Over {
 			excuses = append(excuses, reinforcementGoesOn.Say())
@@ -140,7 +145,7 @@ func (c *turnCheck) stayed() {
 			continue
 		}
 		c.Checked("units")
-		if due != c.phase.Turn {
+		if due != c.phase.Turn || c.comesAnyway(p) {
 			continue // not yet, or "late reinforcement" judges it
 		}
 		t := &Trip{Start: p, End: end}
@@ -152,7 +157,7 @@ func (c *turnCheck) stayed() {
 			excuses = append(excuses, reinforcementPutBack.Say())
 		case c.phase.Next == nil:
 			excuses = append(excuses, reinforcementGoesOn.Say())
-		case c.Log.comesLater(c.phase, p.ID):
+		case c.Log.comes(c.phase, p.ID) != nil:
 			excuses = append(excuses, reinforcementLineTooEarly.Say())
 		}
 		c.add(t, found, excuses)
@@ -182,14 +187,54 @@ func (l *Log) entersIn(is scspack.Phase) bool {
 	return p.ID == is.ID && p.Side == is.Side
 }
 
-// comesLater reports whether a piece comes onto the map in a phase after another.
-func (l *Log) comesLater(ph *Phase, id string) bool {
-	for later := ph.Next; later != nil; later = later.Next {
+// comes returns the phase after another in which a piece comes onto the map, nil if it does not.
+func (l *Log) comes(after *Phase, id string) *Phase {
+	for later := after.Next; later != nil; later = later.Next {
 		if p := later.End.Piece(id); p != nil && p.At.Where == position.InHex {
-			return true
+			return later
 		}
 	}
-	return false
+	return nil
+}
+
+// comesAnyway reports whether a unit that waits when the phase is over comes later in the log, where
+// its entry is judged: in a later turn by this rule, in a later phase of this turn by "reinforcement
+// entry", if the pack has its entry hexes.
+func (c *turnCheck) comesAnyway(p *position.Piece) bool {
+	later := c.Log.comes(c.phase, p.ID)
+	if later == nil || !later.Turn.Known {
+		return false
+	}
+	areas, incomplete := c.Log.entries(p.Side)
+	return later.Turn.N > c.phase.Turn.N || later.Turn == c.phase.Turn && len(areas) > 0 && !incomplete
+}
+
+// heldBack returns the phase in which a unit had to come that comes in a later turn, and in which the log
+// shows that it waited; nil if there is none.
+func (l *Log) heldBack(before *Phase, t *Trip, due pack.Value) *Phase {
+	for ph := l.Phases[0]; ph != before; ph = ph.Next {
+		is, known := ph.Is()
+		was, end := ph.Start.Piece(t.Start.ID), ph.End.Piece(t.Start.ID)
+		if known && ph.Over && ph.Turn == due && is.Side == t.Side() && l.entersIn(is) && was != nil && end != nil &&
+			was.At.Where == position.InPlace && end.At.Where == position.InPlace && was.At.Place.Name == end.At.Place.Name {
+			return ph
+		}
+	}
+	return nil
+}
+
+// stayed reports whether a finding is about units that wait beyond their turn, of which this log shows that
+// they did not come in it: "reinforcement turn" reports them there.
+func (l *Log) stayed(f *rule.Finding) bool {
+	last := l.Phases[len(l.Phases)-1]
+	return f.Rule == position.LateReinforcement.ID && !slices.ContainsFunc(f.Pieces, func(seen rule.Piece) bool {
+		p := last.End.Piece(seen.ID)
+		if p == nil {
+			return true
+		}
+		due, _ := l.due(p)
+		return l.heldBack(nil, &Trip{Start: p, End: p}, due) == nil
+	})
 }
 
 // turnDoubts returns why a phase may be in another turn than the game shows: nothing that

@@ -123,7 +123,7 @@ var objections = map[scs.Code]wording{
 	scs.EntersOOS:        {"{unit} enters out of supply", ""},
 	scs.EntersEarly:      {"they are due in turn {due}, and come in turn {turn}", ""},
 	scs.EntersLate:       {"they are due in turn {due} and come in turn {turn}; an entry cannot be delayed", ""},
-	scs.NotEntered:       {"they are due in turn {due} and are not on the map in turn {turn}; an entry cannot be delayed", ""},
+	scs.NotEntered:       {"they are due in turn {due} and had not come when the phase for that was over; an entry cannot be delayed", ""},
 	scs.WrongEntryPhase:  {"reinforcements are placed in the {phase} phase", ""},
 	scs.EntersOnEnemies:  {"{unit} is placed on enemy units in {hex}", ""},
 	scs.NotInEntryArea:   {"{unit} is not placed in its entry area", ""},
