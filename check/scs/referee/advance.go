@@ -268,14 +268,6 @@ func (l *Log) mayBeResult(ph *Phase, t *Trip) bool {
 	return l.nearEnemy(ph, t) && l.rolled(ph, t.last()) && l.asResult(t)
 }
 
-// resulted reports whether other rules judge a unit's move as the retreat or advance of a
-// combat, so that it is no move of the phase.
-func (l *Log) resulted(ph *Phase, t *Trip) bool {
-	return l.into(ph, t) != nil || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
-		return c.Made() && c.HasTarget && c.involves(t) && (l.result(ph, c).known || l.untold(ph, c))
-	})
-}
-
 // noRoom reports whether the declared strength is exactly that of the declared force, so
 // that nobody else attacked.
 func (l *Log) noRoom(ph *Phase, c *Combat) bool {

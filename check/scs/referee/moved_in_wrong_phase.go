@@ -22,7 +22,8 @@ var MovedInWrongPhase = &Rule{
 		Checks: "Looks for units that stand in another hex when a declared phase ends in which the pack says that nobody moves. In a phase of " +
 			"combat a unit beside an enemy may have retreated or advanced: after dice that is for the rules of combat to judge, without " +
 			"dice, or farther than any result leads, it is suspect; a unit that had no enemy beside it fought with nobody, and its move is " +
-			"illegal, unless the log begins with it and an enemy is near, who may have retreated before. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
+			"illegal, unless the log begins with it and an enemy is near, who may have retreated before. A move that is declared to be a " +
+			"retreat is believed, even where no attack on the unit is shown. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
 			"next phase's line may have come late: suspect. So it is where several groups moved, and a phase in which they may was passed " +
 			"over: its line was rather forgotten.",
 		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
@@ -47,7 +48,7 @@ var MovedInWrongPhase = &Rule{
 				open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
 			case is.Moves == "none" && is.Combat != pack.No && pass.Log.resulted(ph, t):
 				pass.Checked("moves") // "retreat" and "advance" judge it
-			case is.Moves == "none" && is.Combat != pack.No && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
+			case is.Moves == "none" && is.Combat != pack.No && pass.Log.perhapsResulted(ph, t):
 				pass.Unchecked("moves", "the combats that they belong to")
 			case is.Moves == "none":
 				pass.Checked("moves")

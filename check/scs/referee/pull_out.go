@@ -24,7 +24,8 @@ var PullOut = &Rule{
 			"regiments come back at full strength, each beside a German unit that stayed.",
 		Checks: "Looks at the units that were on the map when a declared phase of that kind began, and at those that are when it is over. In a " +
 			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
-			"such as stand beside nobody who stayed are illegal. A pull-out in a turn that is none for it, and none in the turn in which " +
+			"such as stand beside nobody who stayed are illegal. So they are where all units come that the pull-out gives back. A pull-out in " +
+			"a turn that is none for it, and none in the turn in which " +
 			"it happens by itself, are suspect: units leave for other reasons, and it may have happened before the log. The die is that " +
 			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
 			"roll is not known it is unchecked.",
@@ -77,15 +78,16 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 	due, decides := afb.PulloutDue(c.Log.Pack, c.turn)
 	sure, perhaps := c.gone()
 	left, stay := c.exploiters()
+	none := sure+perhaps == 0
 	switch {
-	case sure+perhaps == 0:
+	case none && (len(stay) > 0 || !c.automatic() || c.given() == 0):
 		c.missing(due, decides, stay)
 		return c.turn.Before
 	case !c.phase.Over:
 		c.unknown(needsNextLog)
 	case !c.phase.Turn.Known:
 		c.unknown(needsTurn)
-	case sure == 0:
+	case sure == 0 && !none:
 		c.unknown("units.csv: exploit of the units that left the map")
 	case due == pack.No:
 		c.untimely(left)
@@ -93,7 +95,7 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 			return pack.Unknown // the dice may have been others
 		}
 		return c.turn.Before
-	case due == pack.Unknown && len(stay) >= len(left):
+	case due == pack.Unknown && len(stay) >= len(left) && c.given() == 0:
 		c.unknown(c.Log.names.Words().Inputs(decides)...)
 	default:
 		c.judge(due)
@@ -160,7 +162,8 @@ func (c *pullOutCheck) gone() (sure, perhaps int) {
 	return sure, perhaps
 }
 
-// pulledOut reports whether units left the map in a phase, perhaps by the pull-out.
+// pulledOut reports whether units left the map in a phase, perhaps by the pull-out, or nobody was there to
+// leave it in the turn in which that happens by itself.
 func (p *Pass) pulledOut(ph *Phase) bool {
 	o := p.Log.Pack.Pullout
 	is, known := ph.Is()
@@ -169,7 +172,8 @@ func (p *Pass) pulledOut(ph *Phase) bool {
 	}
 	c := pullOutCheck{Pass: p, phase: ph, row: o}
 	sure, perhaps := c.gone()
-	return sure+perhaps > 0
+	_, stay := c.exploiters()
+	return sure+perhaps > 0 || c.automatic() && len(stay) == 0
 }
 
 // unknown reports units that left the map where it is unknown whether they had to.
@@ -209,7 +213,7 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 				excuses = append(excuses, pullOutAfterPhase.Say())
 			}
 		}
-		if c.automatic() || c.turn.Before != pack.No {
+		if (c.automatic() || c.turn.Before != pack.No) && !c.givesAll() {
 			excuses = append(excuses, pullOutCameLater.Say())
 		}
 		f := rule.Finding{
@@ -255,6 +259,29 @@ func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
 	return left, stay
 }
 
+// given counts the units of the kinds that return which came in the phase, and not from among the
+// eliminated. They come only by the pull-out.
+func (c *pullOutCheck) given() int {
+	n := 0
+	for _, t := range c.phase.Trips {
+		if t.Side() == c.row.Side && t.End != nil && t.End.At.Where == position.InHex && came(t) && c.returns(t.End) && (t.Start == nil || !c.Log.eliminated(t.Start)) {
+			n++
+		}
+	}
+	return n
+}
+
+// givesAll reports whether as many came as the pull-out gives back, so that it is in this phase.
+func (c *pullOutCheck) givesAll() bool {
+	due := 0
+	for _, r := range c.row.Returns {
+		if due += r.Count.N; !r.Count.Known {
+			return false
+		}
+	}
+	return due > 0 && c.given() >= due
+}
+
 // untimely reports units that left in a turn without a pull-out.
 func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Checked("phases")
@@ -271,15 +298,18 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 
 // judge judges the units that left and came back by a pull-out, or by what looks like one.
 func (c *pullOutCheck) judge(due pack.Answer) {
-	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
+	excuses := c.phase.unsure()
+	if !c.automatic() && !c.givesAll() {
+		excuses = append(excuses, c.dice.doubts(c.Log)...)
+	}
 	turn := c.turn
 	if due == pack.Unknown && turn.Before == pack.Unknown {
 		turn.Before = pack.No
-		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes {
+		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes && !c.givesAll() {
 			excuses = append(excuses, pullOutBeforeLog.Say())
 		}
 	}
-	if due == pack.Unknown {
+	if due == pack.Unknown && !c.givesAll() {
 		excuses = append(excuses, pullOutNone.Say())
 	}
 	c.lay()

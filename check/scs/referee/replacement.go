@@ -128,7 +128,7 @@ func (c *rebuildCheck) run() {
 	for _, t := range c.phase.Trips {
 		switch {
 		case t.Side() != c.side || !l.cameBack(t):
-		case l.pulledBack(c.phase, t.End):
+		case l.pulledBack(c.phase, t.End) && c.pulledOut(c.phase): // "pull-out" judges it
 		case t.doubtful():
 			c.open.add(c.Pass, t, "in which hex "+quoted(t.End)+" stands")
 		default:

@@ -44,7 +44,7 @@ func (p *Pass) unforced(ph *Phase) {
 	}
 	for _, t := range ph.Trips {
 		took := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.involves(t) })
-		if t.Side() == "" || t.Side() == is.Side || took || !t.moved() || t.doubtful() || !p.Log.mayBeResult(ph, t) {
+		if t.Side() == "" || t.Side() == is.Side || took || !t.moved() || t.doubtful() || p.Log.retreated(t) || !p.Log.mayBeResult(ph, t) {
 			continue
 		}
 		p.Checked("retreats")
