@@ -25,6 +25,7 @@ func (p Player) Known() bool { return p.Number > 0 }
 // roster knows the players by their ids, which are passwords and never leave it.
 type roster struct {
 	numbers map[command.PlayerID]int
+	ids     []command.PlayerID
 	players []Player
 	names   map[string]int // number of the one player of a name, 0 for several
 }
@@ -57,6 +58,7 @@ func (r *roster) player(id command.PlayerID) Player {
 		r.players = append(r.players, Player{Number: len(r.players) + 1})
 		n = len(r.players)
 		r.numbers[id] = n
+		r.ids = append(r.ids, id)
 	}
 	return r.players[n-1]
 }
@@ -69,14 +71,8 @@ func (r *roster) named(name string) Player {
 	return Player{}
 }
 
-// clean returns a value of a file unless it is a player's id: modules can put ids into
-// properties.
-func (r *roster) clean(value string) string {
-	if _, is := r.numbers[command.PlayerID(value)]; is && value != "" {
-		return "(player id)"
-	}
-	return value
-}
+// clean returns a value of a file without players' ids: modules can put ids into properties.
+func (r *roster) clean(value string) string { return command.Hide(value, r.ids) }
 
 // mostPlayers bounds the players whose names are searched for in a line of chat. A game
 // has a handful.

@@ -89,7 +89,14 @@ func rawTraits(was, is []trait.Raw) []Change {
 func fields(a, b trait.Raw) []Change {
 	ofType, ofState := trait.FieldNames(b.ID())
 	all := list(&field, ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
-	return append(all, list(&state, ofState, a.State, b.State, a.State != b.State)...)
+	if a.State == b.State {
+		return all
+	}
+	states := list(&state, ofState, a.Anonymous().State, b.Anonymous().State, true)
+	if len(states) == 0 {
+		states = []Change{{Kind: Changed, What: state.Say()}}
+	}
+	return append(all, states...)
 }
 
 // list compares two lists of fields. Fields without names go by what they are of and

@@ -63,8 +63,12 @@ func newDamager(t testing.TB) damager {
 	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "fixtures", "games"))); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Rename(filepath.Join(folder, "quarry-ford", "turn-3.vlog"), filepath.Join(folder, "quarry-ford", "owned.vlog")); err != nil {
+		t.Fatal(err)
+	}
+	withOwned(t, filepath.Join(folder, "quarry-ford", "owned.vlog"))
 	var d damager
-	for _, name := range []string{"quarry-ford/overstacked.vsav", "quarry-ford/turn-2.vlog", "quarry-ford/march.vlog", "examples/overrun.vlog"} {
+	for _, name := range []string{"quarry-ford/owned.vlog", "quarry-ford/overstacked.vsav", "quarry-ford/turn-2.vlog", "quarry-ford/march.vlog", "examples/overrun.vlog"} {
 		d.samples = append(d.samples, filepath.Join(folder, filepath.FromSlash(name)))
 	}
 	return d

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -50,10 +51,61 @@ func decodePlayer(text, rest string) Leaf {
 // Encode returns the id, the name and the side.
 func (p Player) Encode() string { return "PLAYER\t" + join('\t', string(p.ID), p.Name, p.Side) }
 
-// HideStrayIDs returns the commands of a file without the ids in lines of the roster that damage
-// has put into the midst of other commands, where they would become part of a name. Any other
-// file is returned as it is.
+// HideStrayIDs returns the commands of a file without players' ids where VASSAL writes none: in
+// lines of the roster that damage has put into the midst of other commands, where they would become
+// part of a name, in the chat, and in fields beside those of ids. Any other file is returned as it
+// is. What pieces answer is for the package trait to hide.
 func HideStrayIDs(s string) string {
+	s = hideMovedRoster(s)
+	ids := slices.DeleteFunc(Secrets(s), func(id PlayerID) bool { return !longSecret(id) })
+	var b strings.Builder
+	kept := 0
+	for start := 0; len(ids) > 0 && start <= len(s); {
+		end := len(s)
+		if n := strings.IndexByte(s[start:], separator); n >= 0 {
+			end = start + n
+		}
+		if line := s[start:end]; mayStray(line) {
+			if shown := hideStray(line, ids); shown != line {
+				b.WriteString(s[kept:start] + shown)
+				kept = end
+			}
+		}
+		start = end + 1
+	}
+	if kept == 0 {
+		return s
+	}
+	return b.String() + s[kept:]
+}
+
+// mayStray is false for commands that add and change pieces, which are most of a file.
+func mayStray(line string) bool {
+	line = strings.TrimPrefix(line, LogPrefix)
+	return !strings.HasPrefix(line, "+/") && !strings.HasPrefix(line, "D/")
+}
+
+// hideStray returns a command without ids but for the one field in which it has an id.
+func hideStray(line string, ids []PlayerID) string {
+	command := strings.TrimPrefix(line, LogPrefix)
+	word, rest, _ := strings.Cut(command, "\t")
+	switch {
+	case strings.HasPrefix(command, "M/") && strings.Count(command, "/") == moveFields:
+		own := strings.LastIndexByte(line, '/')
+		return Hide(line[:own], ids) + line[own:]
+	case word == "PLAYER" || word == "PNOTE":
+		field, _, _ := strings.Cut(rest, "\t")
+		own := len(line) - len(rest) + len(field)
+		return line[:own] + Hide(line[own:], ids)
+	case word == "PYREMOVE", word == "UNMASK", word == "SNOTE":
+		return line
+	}
+	return Hide(line, ids)
+}
+
+// hideMovedRoster returns the commands of a file without the ids in lines of the roster that stand
+// in the midst of other commands.
+func hideMovedRoster(s string) string {
 	const line = "PLAYER\t"
 	var b strings.Builder
 	kept := 0

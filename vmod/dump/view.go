@@ -31,9 +31,6 @@ func (v View) describe(s *game.State, o *game.Object, d *Object, properties bool
 	d.BasicName = &basic
 	if properties {
 		d.Props = s.Exported(o, observer)
-		// These hold the id of the player who hid the piece, which is a password.
-		delete(d.Props, "hiddenBy")
-		delete(d.Props, "obs;")
 		for _, name := range askedByName {
 			if _, ok := d.Props[name]; !ok {
 				if value, ok := s.Property(o, observer, name); ok {

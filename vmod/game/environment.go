@@ -95,11 +95,10 @@ func (s *State) noStack(o *Object) bool {
 
 // hiddenBy returns who made the piece invisible, or "" for a visible piece.
 func (s *State) hiddenBy(o *Object) command.PlayerID {
-	if o.kind != Piece {
-		return ""
+	if p := s.Piece(o); p != nil {
+		return command.PlayerID(p.HiddenBy(around{o}))
 	}
-	v, _ := s.Property(o, observer, "hiddenBy")
-	return command.PlayerID(v)
+	return ""
 }
 
 // topVisible returns the uppermost member that an observer sees (Stack.topPiece).
@@ -236,6 +235,8 @@ func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
 	p := a.o.game.Piece(o)
 	return p, around{o}, p != nil
 }
+
+func (a around) Secrets() []command.PlayerID { return a.o.game.secrets }
 
 func (a around) LeadingZeros() bool {
 	return a.o.game.world.Build != nil && a.o.game.world.Build.KeepsZeros

@@ -24,6 +24,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -53,6 +54,7 @@ type State struct {
 	layouts int      // how often maps were made or got boards
 	footing *Footing // records the current questions; nil outside of Footing
 
+	secrets  []command.PlayerID // that no answer of a piece shows
 	globals  globals
 	formulas trait.Formulas
 	record   Record
@@ -62,7 +64,7 @@ type State struct {
 }
 
 func newState(w *World, text string, lim Limits) *State {
-	s := &State{world: w, limits: lim.withDefaults(), step: -1, meter: lim.Meter(len(text))}
+	s := &State{world: w, limits: lim.withDefaults(), step: -1, meter: lim.Meter(len(text)), secrets: command.Secrets(text)}
 	s.clear()
 	return s
 }

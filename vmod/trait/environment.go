@@ -3,6 +3,7 @@ package trait
 import (
 	"image"
 
+	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
@@ -39,6 +40,8 @@ type Environment interface {
 	LeadingZeros() bool
 	// Prototype returns the definition of a prototype: an add-piece command.
 	Prototype(name string) (definition string, ok bool)
+	// Secrets returns the ids of the players, which no answer shows.
+	Secrets() []command.PlayerID
 	// Formulas returns the cache of parsed expressions, or nil for no cache.
 	Formulas() *Formulas
 	// Meter returns what bounds all questions to the pieces of the game together, or nil
@@ -106,6 +109,9 @@ func (Nowhere) LeadingZeros() bool { return false }
 
 // Prototype finds none.
 func (Nowhere) Prototype(string) (string, bool) { return "", false }
+
+// Secrets returns none.
+func (Nowhere) Secrets() []command.PlayerID { return nil }
 
 // Formulas returns nil.
 func (Nowhere) Formulas() *Formulas { return nil }

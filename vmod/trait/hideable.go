@@ -43,7 +43,7 @@ func (h *Hideable) answer(q *query, _ int, name string, localized bool) (value, 
 	}
 	switch name {
 	case propHiddenBy:
-		return optional(string(h.Owner), h.Hidden), true
+		return q.owner(h.Owner, h.Hidden), true
 	case propInvisible:
 		return truth(hidden), true
 	case propInvisibleToOthers:

@@ -43,7 +43,7 @@ func (o *Obscurable) answer(q *query, _ int, name string, localized bool) (value
 	case propObscuredToOthers:
 		return truth(o.Masked), true
 	case propObscuredBy:
-		return optional(string(o.Owner), o.Masked), true
+		return q.owner(o.Owner, o.Masked), true
 	}
 	return value{}, false
 }

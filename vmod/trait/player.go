@@ -1,5 +1,7 @@
 package trait
 
+import "strings"
+
 // A Player identifies the owner of a hidden, masked or restricted piece. In most
 // modules it is the name of a side, but by default it is the player's VASSAL
 // password in clear text (GameModule.getUserId). Compare players, but do not convert
@@ -7,6 +9,9 @@ package trait
 type Player string
 
 const maskedPlayer = "player"
+
+// anybody is the value of properties that hold a player's identity.
+const anybody = "(player id)"
 
 // String returns a mask, not the identity.
 func (Player) String() string { return maskedPlayer }
@@ -26,4 +31,21 @@ func owner(s string) (p Player, owned bool) {
 		return "", false
 	}
 	return Player(s), true
+}
+
+// Anonymous returns the trait without the identity of the player that its state begins with, for
+// texts that somebody reads.
+func (r Raw) Anonymous() Raw {
+	switch r.ID() {
+	case "obs;", "hide;", "restrict;":
+		owner, rest, more := strings.Cut(r.State, ";")
+		if owner == "" || owner == nobody {
+			return r
+		}
+		r.State = anybody
+		if more {
+			r.State += ";" + rest
+		}
+	}
+	return r
 }

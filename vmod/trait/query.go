@@ -29,6 +29,9 @@ type query struct {
 	// piece; else fresh is beyond the last trait.
 	fresh  int
 	budget *expression.Budget
+	// compares is true for a question whose answer is only compared: it may know who owns a
+	// mask or hides a piece.
+	compares bool
 }
 
 func newQuery(p *Piece, env Environment, v Viewer) *query {
@@ -58,7 +61,16 @@ func (q *query) neighbour(id string) (*query, bool) {
 
 // ofOther returns a query to another piece, by the same viewer and on the same budget.
 func (q *query) ofOther(p *Piece, env Environment) *query {
-	return &query{piece: p, env: env, viewer: q.viewer, fresh: len(p.raws), budget: q.budget}
+	return &query{piece: p, env: env, viewer: q.viewer, fresh: len(p.raws), budget: q.budget, compares: q.compares}
+}
+
+// owner returns the value of a property for who masked or hid the piece: a word that stands for
+// any player, since labels, expressions and other pieces read properties.
+func (q *query) owner(p Player, owned bool) value {
+	if owned && !q.compares {
+		return text(anybody)
+	}
+	return optional(string(p), owned)
 }
 
 func (q *query) trait(i int) Trait {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
 // Gap finds what changed between two files of one game without a log.
@@ -174,9 +175,7 @@ func (g *gap) add(f rule.Finding) {
 func (g *gap) clean(value string) string {
 	for _, s := range []*Standing{g.pass.Before.End, g.pass.Link.Begin} {
 		for _, seat := range s.seats {
-			if value != "" && value == string(seat.ID) {
-				return "(player id)"
-			}
+			value = command.Hide(value, []command.PlayerID{seat.ID})
 		}
 	}
 	return strconv.Quote(value)
