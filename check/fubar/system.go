@@ -7,7 +7,6 @@
 package fubar
 
 import (
-	"image"
 	"slices"
 
 	"github.com/pkg/errors"
@@ -130,7 +129,7 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 
 // position returns pieces as the rules see them.
 func (g *BoundGame) position(pieces []view.Piece, state *game.State, step int) *field.Position {
-	return g.Binding.Position(g.Binding.TableOn(state, pieces), pieces, func(id string) image.Point { return state.Object(id).Place().At }, step)
+	return g.Binding.Position(g.Binding.TableOn(state, pieces), pieces, step)
 }
 
 // oneTurn is what --between says of two saved games between which one turn was played.

@@ -192,6 +192,15 @@ func (p *statePiece) Stack() string {
 	return ""
 }
 
+// PointOf returns where a piece of a replayed game is, in pixels of its window. A damaged file can
+// have several pieces of one id, so it is no question to the game by the id.
+func PointOf(p Piece) image.Point {
+	if s, ok := p.(*statePiece); ok {
+		return s.object.Place().At
+	}
+	return image.Point{}
+}
+
 func (p *statePiece) Site() Site { return p.view.site(p.object.Place()) }
 
 // site returns the Site of a place. It caches the sites.

@@ -124,3 +124,43 @@ func marked(t *testing.T) map[string][]string {
 	}
 	return held
 }
+
+// A piece that a file adds twice and takes away again: a stack may still name it. No command is at a
+// loss, whichever piece it is.
+func TestPieceTwice(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "fixtures", "games"))); err != nil {
+		t.Fatal(err)
+	}
+	added := regexp.MustCompile(`\+/([0-9]+)/[^\x1b]*`)
+	for _, name := range []string{"crossroads/fire-result.vlog", "crossroads/scale.vsav", "crossroads/cover-fire.vlog", "quarry-ford/march.vlog"} {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		whole, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 8 {
+			alter(t, path, func(entry, text string) string {
+				begin, end, ok := strings.Cut(text, "end_save")
+				pieces := added.FindAllStringSubmatch(begin, -1)
+				if entry != savedGame || !ok || n >= len(pieces) {
+					return text
+				}
+				twice := strings.TrimRight(pieces[n][0], `\`)
+				return begin + twice + "\x1bend_save" + end + "\x1bLOG\t-/" + pieces[n][1] + "\x1bLOG\tCHAT&lt;Rita&gt; - Turn 2"
+			})
+			for _, line := range []string{"check", "check -f html", "render", "trace", "log", "dump", "reach"} {
+				args := append(strings.Fields(line), path)
+				if line == "reach" {
+					args = append(args, "Red 1")
+				}
+				if code, _, said := printed(args...); code > ExitUsage {
+					t.Errorf("%s %s, piece %d: code %d, %s", line, name, n, code, said)
+				}
+			}
+			if err := os.WriteFile(path, whole, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

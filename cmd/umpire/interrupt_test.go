@@ -118,3 +118,82 @@ func TestInterruptTwice(t *testing.T) {
 		}
 	}
 }
+
+// program returns the path of the test binary under the name of the program, in a folder of samples.
+func program(t *testing.T) (umpire, folder string) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	folder = t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "fixtures", "games", "quarry-ford"))); err != nil {
+		t.Fatal(err)
+	}
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	umpire = filepath.Join(folder, "umpire") // testscript.Main goes by the name
+	if err := os.Symlink(binary, umpire); err != nil {
+		t.Fatal(err)
+	}
+	return umpire, folder
+}
+
+// interrupted are command lines that a signal may stop at any moment.
+var interrupted = []string{
+	"check march.vlog", "check -f html -o page.html march.vlog", "check -f html march.vlog", "check -f jsonl .", "check quarry-ford.vmod",
+	"check --fix -o mended.vmod quarry-ford.vmod", "render march.vlog", "render -f html march.vlog", "render -f png -o map.png march.vlog",
+	"render --zones march.vlog", "dump march.vlog", "log march.vlog", "inspect quarry-ford.vmod", "diff clean.vsav overstacked.vsav",
+	"trace march.vlog", "setup --from clean.vsav", "unpack quarry-ford.vmod -o taken", "edit quarry-ford.vmod --set description=x -o other.vmod",
+	"game bind quarry-ford.vmod -o drafted", "game check .",
+}
+
+// Every command ends soon after a signal, at whatever moment it comes, and never with a fault.
+func TestInterruptAnywhere(t *testing.T) {
+	const moments, soon = 20, 200 * time.Millisecond
+	umpire, folder := program(t)
+	for _, line := range interrupted {
+		t.Run(line, func(t *testing.T) {
+			start := func() *exec.Cmd {
+				cmd := exec.Command(umpire, append(strings.Fields(line), "--force")...)
+				if !strings.Contains(line, "-o ") || strings.HasPrefix(line, "unpack") || strings.HasPrefix(line, "game") {
+					cmd = exec.Command(umpire, strings.Fields(line)...)
+				}
+				cmd.Dir = folder
+				var said strings.Builder
+				cmd.Stderr = &said
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				return cmd
+			}
+			stop := func(after time.Duration) (took time.Duration) {
+				os.RemoveAll(filepath.Join(folder, "taken"))
+				os.RemoveAll(filepath.Join(folder, "drafted"))
+				cmd := start()
+				time.Sleep(after)
+				begun := time.Now()
+				cmd.Process.Signal(os.Interrupt) // it may have ended
+				cmd.Wait()
+				if code := cmd.ProcessState.ExitCode(); code == ExitFault {
+					t.Errorf("after %s: %v: %s", after, cmd.ProcessState, cmd.Stderr)
+				}
+				return time.Since(begun)
+			}
+			begun := time.Now()
+			start().Wait()
+			whole := time.Since(begun)
+			for i := range moments {
+				after := whole * time.Duration(i) / moments
+				took := stop(after)
+				for again := 0; took > soon && again < 5; again++ { // the machine may be busy
+					took = stop(after)
+				}
+				if took > soon {
+					t.Errorf("after %s: it takes %s to stop", after, took)
+				}
+			}
+		})
+	}
+}

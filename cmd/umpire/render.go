@@ -158,6 +158,9 @@ func (r *renderer) run(path string) error {
 	}
 	one := run.Run{Library: r.library(c.config.said), Module: c.module, Game: c.game, Options: c.options}
 	one.Open(ctx, []string{path})
+	if one.Stopped() {
+		return stopError(ctx, &one, 0)
+	}
 	j := one.Jobs[0]
 	if j.Err != nil {
 		return j.Err
@@ -182,6 +185,9 @@ func (r *renderer) run(path string) error {
 func (r *renderer) page(c *checker, one *run.Run) error {
 	if err := one.Judge(c.ctx); err != nil {
 		return err
+	}
+	if one.Stopped() {
+		return stopError(c.ctx, one, 0)
 	}
 	if err := one.Jobs[0].Err; err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/pkg/errors"
 
@@ -17,10 +18,15 @@ type signalError struct{ by os.Signal }
 
 func (e *signalError) Error() string { return e.by.String() }
 
+// grace is how long a run may take to end by itself after a signal, with all that is checked by
+// then in its output.
+const grace = 120 * time.Millisecond
+
 // stoppable returns a context that Ctrl-C and SIGTERM end, instead of ending the program,
-// until the returned function is called.
+// until the returned function is called. If it is not called soon after, the program ends.
 func stoppable() (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
+	ended := make(chan struct{})
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
@@ -28,12 +34,18 @@ func stoppable() (context.Context, func()) {
 		case by := <-signals:
 			signal.Stop(signals) // a second one ends the program
 			cancel(&signalError{by})
-		case <-ctx.Done():
+			select {
+			case <-ended:
+			case <-time.After(grace):
+				os.Exit(exitCode(by))
+			}
+		case <-ended:
 		}
 	}()
 	return ctx, func() {
 		signal.Stop(signals)
 		cancel(nil)
+		close(ended)
 	}
 }
 
@@ -57,10 +69,12 @@ func (e *stoppedError) Error() string {
 	return fmt.Sprintf("stopped when %d of %d files were checked; the others are not in the report", e.done, e.of)
 }
 
-// code returns the exit code that shells give to a program which the signal ended.
-func (e *stoppedError) code() int {
+func (e *stoppedError) code() int { return exitCode(e.by) }
+
+// exitCode returns the exit code that shells give to a program which the signal ended.
+func exitCode(by os.Signal) int {
 	const ended = 128
-	if by, ok := e.by.(syscall.Signal); ok {
+	if by, ok := by.(syscall.Signal); ok {
 		return ended + int(by)
 	}
 	return ended + int(syscall.SIGINT)

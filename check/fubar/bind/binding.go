@@ -165,8 +165,8 @@ func (b *Binding) readStatuses(root *pack.Table, key string) []boundStatus {
 	return all
 }
 
-// Position makes a position of the pieces on a table. point returns where a piece is.
-func (b *Binding) Position(t field.Table, pieces []view.Piece, point func(id string) image.Point, step int) *field.Position {
+// Position makes a position of the pieces on a table.
+func (b *Binding) Position(t field.Table, pieces []view.Piece, step int) *field.Position {
 	pos := &field.Position{Table: t, Step: step}
 	type put struct {
 		stack  string
@@ -193,7 +193,7 @@ func (b *Binding) Position(t field.Table, pieces []view.Piece, point func(id str
 				continue
 			}
 			if c := b.cover(p); c != nil {
-				if point := point(p.ID()); c.row(b.pack, p) != nil {
+				if point := view.PointOf(p); c.row(b.pack, p) != nil {
 					pos.Covers = append(pos.Covers, field.Cover{Row: c.row(b.pack, p), Area: c.around(point)})
 				}
 				continue
@@ -203,7 +203,7 @@ func (b *Binding) Position(t field.Table, pieces []view.Piece, point func(id str
 				continue
 			}
 		}
-		f := b.Figure(p, point(p.ID()))
+		f := b.Figure(p, view.PointOf(p))
 		if f.Unit == nil {
 			pos.Strange = append(pos.Strange, f)
 			continue

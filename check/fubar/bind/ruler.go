@@ -49,7 +49,7 @@ func (b *Binding) TableOn(state *game.State, pieces []view.Piece) field.Table {
 		}
 	}
 	t := b.table()
-	t.Measure(slices.Concat(b.written(boards), b.gridded(boards), b.ruled(pieces, state)))
+	t.Measure(slices.Concat(b.written(boards), b.gridded(boards), b.ruled(pieces)))
 	return t
 }
 
@@ -101,7 +101,7 @@ func (b *Binding) gridded(boards []grid.Board) []field.Scale {
 }
 
 // ruled returns the scales by pieces on the map.
-func (b *Binding) ruled(pieces []view.Piece, state *game.State) []field.Scale {
+func (b *Binding) ruled(pieces []view.Piece) []field.Scale {
 	var all []field.Scale
 	for i := range b.rulers {
 		r := &b.rulers[i]
@@ -110,7 +110,7 @@ func (b *Binding) ruled(pieces []view.Piece, state *game.State) []field.Scale {
 			switch {
 			case p.Masked() || p.Site().Window != b.Window || !r.is.Matches(p):
 			case r.pixels == "":
-				ends = append(ends, state.Object(p.ID()).Place().At)
+				ends = append(ends, view.PointOf(p))
 			default:
 				s := field.Scale{From: "the piece " + strconv.Quote(p.ShownName())}
 				if f, err := pack.ParseFraction(expression.Format(r.pixels, p)); err == nil && f.Num > 0 {

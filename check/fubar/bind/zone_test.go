@@ -1,7 +1,6 @@
 package bind_test
 
 import (
-	"image"
 	"testing"
 	"testing/fstest"
 
@@ -51,7 +50,7 @@ cover = "light"
 		t.Fatal(wrong, err)
 	}
 	for zone, want := range map[string]string{"Woods": "light", "Road": ""} {
-		pos := b.Position(b.Table(), []view.Piece{raider{zone: zone}}, func(string) image.Point { return image.Pt(10, 10) }, 0)
+		pos := b.Position(b.Table(), []view.Piece{raider{zone: zone}}, 0)
 		force := pos.Force(p.Unit("blue-1"))
 		got := ""
 		if cover, _ := pos.In(&force); cover != nil {

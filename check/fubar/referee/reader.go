@@ -41,7 +41,7 @@ type reader struct {
 // position returns the present position.
 func (r *reader) position(step int) *field.Position {
 	if r.now == nil {
-		r.now = r.binding.Position(r.table, r.view.Seen(), func(id string) image.Point { return r.state.Object(id).Place().At }, step)
+		r.now = r.binding.Position(r.table, r.view.Seen(), step)
 		for i := range r.now.Figures {
 			if f := &r.now.Figures[i]; f.Has(field.Suppressed) || f.Has(field.Stunned) {
 				f.Spent = r.spent[f.ID]
