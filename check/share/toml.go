@@ -40,7 +40,7 @@ func diffTOML(file string, a, b []byte) []Change {
 }
 
 // flatten writes all values below a key into flat, by their whole keys: "phase movement.side".
-// Tables of a list are called by their id, name or file, or else numbered.
+// Tables of a list are called by their id, name, letter or paragraph, or else numbered.
 func flatten(flat map[string]string, key string, value any) {
 	switch value := value.(type) {
 	case map[string]any:
@@ -57,7 +57,7 @@ func flatten(flat map[string]string, key string, value any) {
 			if table, is := v.(map[string]any); is {
 				tables = true
 				name := strconv.Itoa(i + 1)
-				for _, by := range []string{"id", "name", "letter"} {
+				for _, by := range []string{"id", "name", "letter", "paragraph"} {
 					if text, is := table[by].(string); is && text != "" {
 						name = text
 						break

@@ -198,10 +198,12 @@ func (c *covers) lost(p *position.Piece, may doubt, strange bool) pack.Value {
 		}
 	}
 	switch {
-	case p.Face == position.FaceUnknown, may[scspack.MeansStepLoss], p.Face == position.Full && marked > 0:
+	case p.Face == position.FaceUnknown, may[scspack.MeansStepLoss], p.Face != position.Reduced && marked > 0:
 		return pack.Value{}
-	case p.Face == position.Full:
+	case p.Face != position.Reduced:
 		return pack.Known(0)
+	case p.OneStep(): // it shows a side that it should not have
+		return pack.Value{}
 	case steps.Known && steps.N <= 2:
 		return pack.Known(1)
 	case !steps.Known || !c.binding.shows[scspack.MeansStepLoss] || strange:

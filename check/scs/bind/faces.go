@@ -63,6 +63,11 @@ func (f *faces) none() bool {
 	return !f.full.Known && !f.reduced.Known && f.fullImage == nil && f.lowImage == nil && f.fixed == position.FaceUnknown
 }
 
+// namesReduced reports whether the pack says how the reduced side shows, and not only the full one.
+func (f *faces) namesReduced() bool {
+	return f.reduced.Known || f.lowImage != nil || f.fixed == position.Reduced
+}
+
 // of returns the side that a piece shows.
 func (f *faces) of(p view.Piece) position.Face {
 	switch {

@@ -64,8 +64,9 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 	}
 	var numbers *figures
 	var sides *faces
+	var ofUnit bool // sides are said of this unit, and not of many
 	if slot != nil && !slot.faces.none() {
-		sides = &slot.faces
+		sides, ofUnit = &slot.faces, true
 	}
 	for i := range b.units {
 		u := &b.units[i]
@@ -82,7 +83,7 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 			numbers = &u.figures
 		}
 		if sides == nil && !u.faces.none() {
-			sides = &u.faces
+			sides, ofUnit = &u.faces, u.unit != nil || len(u.is.GPIDs) > 0
 		}
 	}
 	if to.Kind != position.Unit {
@@ -92,7 +93,13 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 		to.Unit = numbers.fill(to.Unit, to.Side, p)
 	}
 	to.Face = sides.of(p)
-	if to.Face == position.FaceUnknown && to.Unit != nil && to.Unit.Steps == pack.Known(1) {
+	named := sides != nil && sides.namesReduced()
+	switch {
+	case to.Face == position.FaceUnknown && to.OneStep():
 		to.Face = position.Full // a unit of one step is printed on one side only
+	case to.Face == position.Reduced && to.OneStep() && !(named && ofUnit):
+		to.Face = position.Other
+	case to.Face == position.Reduced && !named && (to.Unit == nil || !to.Unit.Steps.Known && to.Unit.Reduced == scspack.Face{}):
+		to.Face = position.FaceUnknown // it may have a single step
 	}
 }

@@ -110,6 +110,8 @@ func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
 		u.Reduced, u.Face = pack.No, k.Full
 	case Reduced:
 		u.Reduced, u.Face = pack.Yes, k.Reduced
+	case Other:
+		u.Reduced = pack.No
 	default:
 		u.Face = k.Full.Common(k.Reduced)
 	}

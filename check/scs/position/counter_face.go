@@ -55,10 +55,10 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	case piece.Face == FaceUnknown:
 		pass.Unchecked("units", "which side is up")
 		return
-	case piece.Face == Full && marked > 0:
+	case piece.Face != Reduced && marked > 0:
 		f.Message = fullWithLosses.Say(piece.Name, piece.At.Hex)
 		f.Excuse(noReducedSide.Say())
-	case piece.Face == Full:
+	case piece.Face != Reduced:
 		pass.Checked("units")
 		return
 	case !steps.Known:
@@ -67,6 +67,9 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	case steps.N == 1:
 		f.Refs = []string{"8.0d"}
 		f.Message = reducedSingleStep.Say(piece.Name, piece.At.Hex)
+		if piece.Unit.AttackKind == "barrage" {
+			f.Excuse(hasFired.Say())
+		}
 	case marked > 0 && 1+marked >= steps.N:
 		f.Message = allStepsLost.Say(piece.Name, piece.At.Hex, steps.N)
 		has.Lost = 1 + marked

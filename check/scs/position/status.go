@@ -15,18 +15,27 @@ const (
 	FaceUnknown Face = iota
 	Full
 	Reduced
+	// Other is another side than the full one, of a unit of one step: it has no reduced side. It may
+	// have other values, as in move mode, or have fired.
+	Other
 )
 
-// String returns "full", "reduced" or "unknown".
+// String returns "full", "reduced", "other" or "unknown".
 func (f Face) String() string {
 	switch f {
 	case Full:
 		return "full"
 	case Reduced:
 		return "reduced"
+	case Other:
+		return "other"
 	}
 	return "unknown"
 }
+
+// OneStep reports whether a unit has one step for certain. It has no reduced side, whatever it
+// shows.
+func (p *Piece) OneStep() bool { return p.Unit != nil && p.Unit.Steps == pack.Known(1) }
 
 // A Mark is what a marker says, or what a unit shows without one.
 type Mark struct {

@@ -38,6 +38,7 @@ var (
 	noWindow      = rule.Wording{Code: "off-map/no-window", English: "%s in no window at all"}
 
 	fullWithLosses    = rule.Wording{Code: "counter-face/full-with-losses", English: "%q in %s shows its full side and has a marker of lost steps"}
+	hasFired          = rule.Wording{Code: "counter-face/has-fired", English: "its other side shows guns that have fired"}
 	noReducedSide     = rule.Wording{Code: "counter-face/no-reduced-side", English: "its counter has no reduced side"}
 	reducedSingleStep = rule.Wording{Code: "counter-face/reduced-single-step", English: "%q in %s shows a reduced side and has a single step"}
 	allStepsLost      = rule.Wording{Code: "counter-face/all-steps-lost", English: "%q in %s has lost all of its %d steps and is still there"}

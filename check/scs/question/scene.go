@@ -152,8 +152,11 @@ func (s *Scene) opened(units []scs.Unit) {
 			switch {
 			case p.Face != position.FaceUnknown:
 				need = "units.csv: " + printed + " of " + p.Unit.ID
-				if p.Face == position.Reduced {
+				switch p.Face {
+				case position.Reduced:
 					need = "units.csv: reduced_" + printed + " of " + p.Unit.ID
+				case position.Other:
+					need = printed + " on the side that " + called + " shows"
 				}
 			case noFace:
 				need = "vassal.toml, pieces.csv: which side of a unit is up"

@@ -171,6 +171,10 @@ func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	if is == nil || is.Kind != position.Unit || len(ph.touched[is.ID]) == 0 {
 		return nil
 	}
+	if was.OneStep() {
+		p.Checked("units")
+		return nil // it has no step to regain; "counter face" judges which side it may show
+	}
 	if was.Face == position.FaceUnknown || is.Face == position.FaceUnknown {
 		if slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return flips(&s, is.ID) }) {
 			p.Unchecked("units", "vassal.toml, pieces.csv: which side is up")

@@ -142,7 +142,7 @@ func (c *rebuildCheck) run() {
 				t = other
 			}
 		}
-		if t.End != nil && t.Side() == c.side && was.Face == position.Reduced && t.End.Face == position.Full &&
+		if t.End != nil && t.Side() == c.side && was.Face == position.Reduced && t.End.Face == position.Full && !was.OneStep() &&
 			was.At.Where == position.InHex && t.End.At.Where == position.InHex {
 			c.turned = append(c.turned, t)
 		}

@@ -128,7 +128,7 @@ func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 		}
 	case l.dead(end.At):
 		return p.arrived(was), "was put among the eliminated"
-	case was.Face == position.Full && end.Face == position.Reduced:
+	case was.Face == position.Full && end.Face == position.Reduced && !was.OneStep():
 		return p.flipped(was.ID), "lost a step"
 	}
 	return 0, ""
