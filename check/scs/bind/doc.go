@@ -62,7 +62,7 @@
 //	values = { ma = "MovementAllowance" } # or in a property of its own
 //	layer = "Flip"                        # the layer that shows which side is up: its name, or "#2" for the second
 //	full_level = 1                        # the level of the full side, 0 where the layer is off
-//	reduced_level = 2
+//	reduced_level = 2                     # none for guns of one step that are turned over when they have fired
 //	full_image = '.*_f\.png'              # or the image that is seen
 //	reduced_image = '.*_b\.png'
 //	face = "reduced"                      # or the slot is that side and no other
@@ -149,6 +149,10 @@
 //	for = "strikes"                       # the number of air strikes, or "pull-out", whether it happens
 //	text = 'Air strikes: (?P<roll>\d+)'   # the roll if it tells one; else the next dice of that kind are meant
 //	side = "german"                       # whose they are; the phasing side's if absent
+//
+// A unit of one step has no reduced side. Its other side, as of guns that have fired or of a unit
+// in move mode, is no lost step, and its figures there are unknown. Only where pieces.csv, or a
+// [[unit]] with its gpid or its unit, names a reduced side for it, it is wrong to show it.
 //
 // # pieces.csv
 //
