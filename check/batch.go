@@ -135,7 +135,7 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 		some[k] = b.files[i]
 	}
 	opt := b.opt
-	opt.GoesOn = opt.GoesOn || b.held[files[len(files)-1]].followed
+	opt.MayGoOn = b.held[files[len(files)-1]].followed
 	var coverage rule.Coverage
 	results, err := judged(some, opt, &coverage)
 	if err != nil {

@@ -40,8 +40,9 @@ type Options struct {
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
-	// GoesOn reports whether the log stops in the middle of a phase.
-	GoesOn bool
+	// GoesOn reports whether the log stops in the middle of a phase, MayGoOn whether it may: some
+	// file between it and a later one is missing.
+	GoesOn, MayGoOn bool
 	// Chain reports whether the files of a batch are one game and none is missing.
 	Chain bool
 	// Between is a phase, written as Phase is. It says that everything between one saved game

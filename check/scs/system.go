@@ -240,7 +240,7 @@ func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, erro
 		return nil, referee.Options{}, err
 	}
 	compiled, err := g.Compiled()
-	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, err
+	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, MayGoOn: opt.MayGoOn, Reveal: opt.Reveal}, err
 }
 
 // Between judges what must have happened between two positions, by opt.Between.

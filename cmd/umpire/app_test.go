@@ -61,7 +61,7 @@ func TestApp(t *testing.T) {
 		told   string // in each dialog
 	}{
 		{"one drop", finderRun{first: [][]string{{path("clean.vsav"), path("quarry-ford.vmod")}}}, ExitClean, []string{"clean.umpire.html"}, ""},
-		{"another while the first is checked", finderRun{first: [][]string{{path("turn-1.vlog")}}, late: [][]string{{path("clean.vsav")}}}, ExitFindings, []string{"turn-1.umpire.html", "clean.umpire-2.html"}, ""},
+		{"another while the first is checked", finderRun{first: [][]string{{path("both-sides.vsav")}}, late: [][]string{{path("clean.vsav")}}}, ExitFindings, []string{"both-sides.umpire.html", "clean.umpire-2.html"}, ""},
 		{"a double click", finderRun{}, ExitClean, nil, "drop its saved game (.vsav)"},
 		{"what is no game", finderRun{first: [][]string{{path("game.toml")}}}, ExitUsage, nil, "game.toml"},
 	} {

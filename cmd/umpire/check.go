@@ -65,9 +65,11 @@ fit, on standard error.
 Umpire judges a saved game as a position in the middle of a phase, unless you say with
 --phase which phase it ends. For a log, --phase is the phase in which it begins; Umpire
 reads the later phases from the chat, the turn tracker or the markers, as the pack
-says. It takes the last phase to be over at the end of the log. Use --goes-on for a
-log that stops in the middle of a phase. The last lines of the report say what Umpire
-checked and what it needs to check the rest.
+says. A phase is over when the next one is declared. A log may stop in the middle of its
+last phase, so what a later step can put right there is at most suspect. Use --goes-on if
+you know that the phase goes on: Umpire then leaves such faults out. A phase that you name
+with --phase is over at the end of the log, unless you use --goes-on. The last lines of the
+report say what Umpire checked and what it needs to check the rest.
 
 Give several files of one game, and Umpire puts them in order. It checks whether each
 file begins where another ended, and whether a stretch was played twice and its dice

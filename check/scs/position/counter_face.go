@@ -78,11 +78,11 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		return
 	}
 	pass.Checked("units")
-	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp {
+	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp && pass.Position.Ends == Over {
 		f.Excuse(lossesGoOn.Say())
 	}
 	f.Evidence.Add(has)
-	pass.Report(f)
+	pass.reportCurable(f, "units")
 }
 
 // markedLosses returns the lost steps that are shown by markers on this unit alone. A

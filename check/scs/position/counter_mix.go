@@ -19,7 +19,7 @@ var CounterMix = &Rule{
 		Title: "no more of a unit than the game has counters",
 		Says:  "A game has a certain number of counters of each unit, mostly one. A unit stands in one place, or in none.",
 		Checks: "Counts the pieces of each unit of which units.csv says how many there are. More on the map than that is illegal where all " +
-			"come from one slot of the module; from several slots it is suspect, since one may be the other side of another, and so it is while a phase goes on in the next log. More only with " +
+			"come from one slot of the module; from several slots it is suspect, since one may be the other side of another, and so it is where the phase may go on in a later log. More only with " +
 			"those that lie beside the map, or in boxes and windows, is suspect: they may be spare ones.",
 		Example: "The game has one Quarry Guard. One stands in 04.03 and another one in 06.02: illegal.",
 		Level:   rule.Stacking,
@@ -59,7 +59,7 @@ var CounterMix = &Rule{
 				}
 			}
 			if len(s.onMap) > row.Count.N {
-				pass.Report(s.finding(pass.Position))
+				pass.reportCurable(s.finding(pass.Position), "units")
 			} else {
 				spare = append(spare, &s)
 			}
@@ -95,8 +95,6 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 		f.Excuse(unitsIncomplete.Say())
 	case s.fromOneSlot() <= s.row.Count.N:
 		f.Excuse(otherSideOfOne.Say())
-	case pos.Runs:
-		f.Excuse(takenOffLater.Say())
 	}
 	return f
 }

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -10,16 +11,19 @@ import (
 // be in the next log.
 func TestSurplusWhileThePhaseRuns(t *testing.T) {
 	p := supplyPack(t)
-	for runs, want := range map[bool]rule.Verdict{false: rule.Illegal, true: rule.Suspect} {
-		pos := &Position{Pack: p, Runs: runs}
+	for ends, want := range map[Ending][]rule.Verdict{Over: {rule.Illegal}, MayGoOn: {rule.Suspect}, GoesOn: nil} {
+		pos := &Position{Pack: p, Ends: ends}
 		for _, id := range []string{"1", "2"} {
 			pos.Pieces = append(pos.Pieces, &Piece{
 				ID: id, GPID: "7", Kind: Unit, Unit: &p.Units[0], Side: "north", At: Spot{Where: InHex, Hex: p.Places[0].Hex},
 			})
 		}
-		found := Run([]*Rule{CounterMix}, pos, &rule.Coverage{})
-		if len(found) != 1 || found[0].Verdict != want {
-			t.Errorf("the phase runs: %t: %v, want %s", runs, found, want)
+		var found []rule.Verdict
+		for _, f := range Run([]*Rule{CounterMix}, pos, &rule.Coverage{}) {
+			found = append(found, f.Verdict)
+		}
+		if !slices.Equal(found, want) {
+			t.Errorf("ending %d: %v, want %v", ends, found, want)
 		}
 	}
 }

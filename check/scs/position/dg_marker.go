@@ -99,14 +99,15 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 		pass.Checked("units")
 	}
 	if len(left) > 0 {
-		pass.Report(rule.Finding{
+		pass.reportCurable(rule.Finding{
 			Refs:     DGRefs(pass.Position.Pack),
 			Verdict:  rule.Illegal,
 			Message:  stillDisorganized.Say(amount(len(left), scspack.CountUnits), side, o.Hex),
 			Hexes:    []string{o.Hex.String()},
 			Pieces:   Seen(left),
 			Evidence: rule.Show(Sides{[]string{side}}),
-		})
+		}, "units")
+
 	}
 }
 
@@ -140,5 +141,5 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 		f.Refs = []string{"4.0a"}
 	}
 	f.Excuse(noRetreat.Say())
-	pass.Report(f)
+	pass.reportCurable(f, "stacks")
 }

@@ -39,7 +39,7 @@ func (s scale) possible(pieces []*Piece) scs.Load { return s.total(pieces).Optio
 func (p *Position) stacking(side string, l scs.Load) scs.StackingAnswer {
 	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases}
 	switch {
-	case p.Runs:
+	case p.Ends == GoesOn:
 		on.Moment = scs.DuringPhase
 	case !p.Phase.Known():
 		on.Moment = scs.AnyMoment

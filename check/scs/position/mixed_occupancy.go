@@ -46,11 +46,16 @@ func checkSides(pass *Pass, o *Occupied) {
 		f.Evidence.Add(Sides{sides})
 	}
 	if mixed {
+		fights := func(p scspack.Phase) bool { return p.Combat != pack.No }
+		if phase := pass.Position.Phase; pass.Position.Ends == GoesOn && (!phase.Known() || phase.Any(fights)) {
+			pass.Unchecked("hexes", NeedsNextLog)
+			return
+		}
 		pass.Checked("hexes")
 		f.Verdict = rule.Illegal
 		f.Message = sidesTogether.Say(strings.Join(sides, " and "), o.Hex)
 		f.Pieces = Seen(o.only(func(p *Piece) bool { return p.Kind == Unit }))
-		if pass.Position.Phase.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
+		if pass.Position.Phase.Any(fights) {
 			f.Excuse(combatGoesOn.Say())
 		}
 	} else {

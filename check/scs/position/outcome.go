@@ -48,7 +48,7 @@ var Outcome = &Rule{
 // phase of the last turn has ended.
 func (p *Position) ended() bool {
 	turn, turns := p.Told.Turn, p.Pack.Turns
-	if !turn.Known || !turns.Known || turn.N != turns.N || len(p.Phase.Phases) != 1 {
+	if !turn.Known || !turns.Known || turn.N != turns.N || len(p.Phase.Phases) != 1 || p.Ends == GoesOn {
 		return turn.Known && turns.Known && turn.N > turns.N
 	}
 	order := scs.NewSequence(p.Pack)

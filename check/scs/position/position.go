@@ -33,10 +33,10 @@ type Position struct {
 	Pieces []*Piece
 	// Step is the step of the log that led to the position; 0 for a save.
 	Step int
-	// Phase is the phase at whose end the position stands, if it is declared.
+	// Phase is the phase at whose end the position stands, or in which it does, if it is declared.
 	Phase Declared
-	// Runs reports whether the phase goes on after the position. Phase is not declared then.
-	Runs bool
+	// Ends is what is known of the phase's end.
+	Ends Ending
 	// SetUp reports whether the position is declared to be a set-up, before the first phase of
 	// its game; Phase is then not declared.
 	SetUp bool

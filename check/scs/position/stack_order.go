@@ -45,8 +45,8 @@ var StackOrder = &Rule{
 				pass.Unchecked("stacks", "the attack strengths of their units")
 			case !oneStack(s.Units, pieces):
 				pass.Unchecked("stacks", "which of several stacks in the hex is on top")
-			case pass.Position.Runs: // whoever moves them may have the rest of the phase to put them right
-				pass.Unchecked("stacks", "the next log, which goes on in this phase")
+			case pass.Position.Ends == GoesOn: // whoever moves them may have the rest of the phase to put them right
+				pass.Unchecked("stacks", NeedsNextLog)
 			default:
 				pass.Checked("stacks")
 				wrong = append(wrong, s)

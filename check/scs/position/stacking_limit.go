@@ -55,7 +55,6 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	certain := scale.total(units)
 	limit := rules.Limit.N
 	if certain.SurelyOver(limit) {
-		pass.Checked("stacks")
 		reportOverstack(pass, o, side, units, pass.Position.stacking(side, certain))
 		return false
 	}
@@ -98,7 +97,16 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	} else {
 		f.Excuse(overstackExcuses(pass.Position, a.Excuses)...)
 	}
-	pass.Report(f)
+	throughout := func(p scspack.Phase) bool { return p.Stacking == scspack.Always }
+	curable := !pass.Position.Phase.All(throughout)
+	if !curable || pass.Position.Ends != GoesOn {
+		pass.Checked("stacks")
+	}
+	if curable {
+		pass.reportCurable(f, "stacks")
+	} else {
+		pass.Report(f)
+	}
 }
 
 // overstackExcuses returns what would make an overstack legal without the position
@@ -108,8 +116,8 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	for _, e := range found {
 		var m rule.Message
 		switch {
-		case e.Kind == scs.PhaseRuns && pos.Runs:
-			m = phaseGoesOn.Say()
+		case e.Kind == scs.PhaseRuns && pos.Ends != Over:
+			continue // reportCurable names it
 		case e.Kind == scs.PhaseRuns:
 			m = phaseUndeclared.Say()
 		case e.Kind == scs.NotEnforced:

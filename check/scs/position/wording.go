@@ -19,7 +19,6 @@ var (
 
 	perhapsTooMany  = rule.Wording{Code: "stacking-limit/perhaps-too-many", English: "%s in %s, or more; the limit is %d; needs: %s"}
 	tooMany         = rule.Wording{Code: "stacking-limit/too-many", English: "%s of %s in %s; the limit is %d"}
-	phaseGoesOn     = rule.Wording{Code: "stacking-limit/phase-goes-on", English: "the stack breaks up later: the phase goes on in the next log"}
 	phaseUndeclared = rule.Wording{Code: "stacking-limit/phase-undeclared", English: "the phase still runs: none is declared"}
 	notEnforced     = rule.Wording{Code: "stacking-limit/not-enforced", English: "the stack breaks up later: stacking is not enforced at the end of the %s phase"}
 	stackExcuse     = rule.Wording{Code: "stacking-limit/excuse", English: "%s"}
@@ -62,7 +61,6 @@ var (
 	tooManyCounters   = rule.Wording{Code: "counter-mix/too-many", English: "%d counters of %q on the map; the game has %d"}
 	unitsIncomplete   = rule.Wording{Code: "counter-mix/units-incomplete", English: "the game has more of them: units.csv does not name everything"}
 	otherSideOfOne    = rule.Wording{Code: "counter-mix/other-side", English: "one is the other side of another: they come from several slots of the module"}
-	takenOffLater     = rule.Wording{Code: "counter-mix/taken-off-later", English: "what is too much is taken off in the next log: the phase goes on"}
 	tooManyWithSpares = rule.Wording{Code: "counter-mix/too-many-with-spares", English: "more counters than the game has: %s"}
 	spareCounters     = rule.Wording{Code: "counter-mix/spare-counters", English: "those that are not on the map are spare ones"}
 

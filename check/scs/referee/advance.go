@@ -32,9 +32,6 @@ var Advance = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
-		if !ph.Over {
-			return
-		}
 		a := advances{Pass: pass, phase: ph}
 		for _, t := range ph.Trips {
 			a.trip(t)
@@ -345,9 +342,7 @@ func (a *advances) entered(c *Combat) {
 	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
 		excuses = append(excuses, advanceOthersOverran.Say())
 	}
-	if ph.Next == nil {
-		excuses = append(excuses, combatNextLog.Say())
-	}
+	excuses = append(excuses, ph.curable()...)
 	if n := lastTouched(ph, stayed); n > c.step() {
 		excuses = append(excuses, advanceInAndOut.Say(a.Log.stepName(n)))
 	}

@@ -54,7 +54,11 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	if least < losses {
 		due = strconv.Itoa(least) + " to " + due
 	}
-	t.reportUnits(ph, s, targets, []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()}, airEliminationLosses.Say(s.Hex, due, lost))
+	excuses := []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()}
+	if lost < least {
+		excuses = append(ph.curable(), excuses...)
+	}
+	t.reportUnits(ph, s, targets, excuses, airEliminationLosses.Say(s.Hex, due, lost))
 	return nil
 }
 

@@ -45,9 +45,9 @@ func (s *strike) threw(step *actions.Step) {
 
 // results judges the results of a phase's strikes hex by hex.
 func (t *airTurn) results(ph *Phase, strikes []*strike) {
-	if !ph.Over {
+	if ph.runs() {
 		for range strikes {
-			t.Unchecked("results of air strikes", needsNextLog)
+			t.Unchecked("results of air strikes", position.NeedsNextLog)
 		}
 		return
 	}
@@ -161,7 +161,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 	}
 	s := strikes[0]
 	if len(without) > 0 {
-		var excuses []rule.Message
+		excuses := ph.curable()
 		if ph.Next != nil && slices.ContainsFunc(without, func(u *position.Piece) bool {
 			later := ph.Next.End.Piece(u.ID)
 			return later == nil || later.DG != pack.No
@@ -172,7 +172,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
 	if dice < due {
-		t.reportUnits(ph, s, targets, []rule.Message{airEliminationThrownElsewhere.Say()},
+		t.reportUnits(ph, s, targets, append(ph.curable(), airEliminationThrownElsewhere.Say()),
 			airEliminationTooFewDice.Say(words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
 	}
 	return open
@@ -230,7 +230,7 @@ func isOrAre(n int) string {
 func (t *airTurn) left(ph *Phase, strikes []*strike) {
 	is, _ := ph.Is()
 	force := t.Log.Pack.AirForce(t.side)
-	if force == nil || !slices.Contains(force.Phases, is.ID) || !ph.Over {
+	if force == nil || !slices.Contains(force.Phases, is.ID) {
 		return
 	}
 	before, after := shown(ph.Start, t.side), shown(ph.End, t.side)
@@ -249,7 +249,7 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 		}
 		t.Checked("strikes left")
 		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: airLeftWrong.Say(say.Objection(o))}
-		excused(&f, append(ph.unsure(), airLeftLater.Say()))
+		excused(&f, slices.Concat(ph.unsure(), ph.curable(), []rule.Message{airLeftLater.Say()}))
 		t.Report(ph, f)
 	}
 }

@@ -37,7 +37,7 @@ func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, cove
 	start := newSnapshot(b.Pieces(earlier.Seen()), nil, l.names, false)
 	end := newSnapshot(b.Pieces(later.Seen()), start, l.names, false)
 	ph := &Phase{
-		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
+		Declared: opt.First, Begun: opt.First.Known(), First: 1, Start: start, End: end, touched: map[string][]int{},
 	}
 	if !ph.Declared.Known() {
 		then, now := b.Told(earlier.Clock(), start.Pieces), b.Told(later.Clock(), end.Pieces)

@@ -40,7 +40,7 @@ func (f *fighter) late() {
 	for i, c := range f.phase.Combats {
 		// A late line comes before the phase is over, so dice with no line after them belong
 		// to an earlier one.
-		more := unthrown || f.phase.Next == nil || i+1 < len(f.phase.Combats)
+		more := unthrown || !f.phase.over() || i+1 < len(f.phase.Combats)
 		switch {
 		case c.Announced == nil:
 			doubt()
@@ -58,7 +58,7 @@ func (f *fighter) late() {
 			}
 		}
 	}
-	if f.phase.Next == nil || unthrown {
+	if !f.phase.over() || unthrown {
 		doubt()
 	}
 }

@@ -72,7 +72,7 @@ func (f *fighter) throwsFrom(step int) int {
 // surely attack in both, and in the whole phase dice are thrown for fewer attacks than are
 // announced.
 func (f *fighter) correct(step int) {
-	if f.phase.Next == nil || f.throwsFrom(step) >= len(f.waiting(step)) {
+	if !f.phase.over() || f.throwsFrom(step) >= len(f.waiting(step)) {
 		return
 	}
 	var placed []*Combat

@@ -153,8 +153,8 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		p.bystanders(ph, c, attacking, &f)
 	}
 	var excuses []rule.Message
-	if ph.Next == nil && s.short(r.effect(attacking), found) {
-		excuses = append(excuses, combatNextLog.Say())
+	if s.short(r.effect(attacking), found) {
+		excuses = append(excuses, ph.curable()...)
 	}
 	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
 	if len(c.Defenders)+len(c.Strangers) == 0 { // "attack" says that there is no enemy

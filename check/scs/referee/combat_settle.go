@@ -172,6 +172,9 @@ type settlement struct {
 // short reports whether objections are only to what has not been done yet.
 func (s *settlement) short(effect scspack.Effect, found []scs.Objection) bool {
 	lost := s.lost()
+	if lost < effect.Steps || !s.goneSomewhere() && lost < effect.Steps+effect.Retreat {
+		found = without(found, "8.0a", "8.0b") // the units that should have lost the first steps lose the rest
+	}
 	return lost <= effect.Steps+effect.Retreat && len(without(found, "8.0a", "8.0b", "9.1b")) == len(found) &&
 		!slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > effect.Retreat }) &&
 		!slices.ContainsFunc(found, func(o scs.Objection) bool { return len(o.Refs) == 1 && o.Ref() == "9.0b" && s.goneSomewhere() })
@@ -263,9 +266,6 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 			open = append(open, position.WhatIs(p))
 		}
 	}
-	if !ph.Over {
-		open = append(open, "the next log, which goes on in this phase")
-	}
 	alive := 0
 	for _, one := range s.shares {
 		switch {
@@ -289,6 +289,10 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 		}
 	}
 	s.offMap(effect)
+	if len(s.objections) > 0 && s.short(effect, s.objections) && (ph.runs() || !ph.over() && ph.waits(c)) {
+		s.objections, s.open = nil, []string{position.NeedsNextLog}
+		return s
+	}
 	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
 		s.notRetreated(total(taken) >= effect.Steps)
 	}

@@ -43,5 +43,5 @@ func (l *Log) carriedOut(ph *Phase, c *Combat, r scspack.Result) bool {
 func (l *Log) refuted(ph *Phase, c *Combat, attacking bool, effect scspack.Effect) bool {
 	s := l.settle(ph, c, attacking, effect)
 	found := proved(s.objections)
-	return len(s.open) == 0 && len(found) > 0 && s.sure && !(ph.Next == nil && s.short(effect, found)) && !ph.doneLater(s)
+	return len(s.open) == 0 && len(found) > 0 && s.sure && !(!ph.over() && s.short(effect, found)) && !ph.doneLater(s)
 }

@@ -308,14 +308,14 @@ func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []rule.Me
 	if c.before != nil && (c.before.Declared.All(removal) || c.Log.between(c.before, c.phase, removal)) {
 		excuses = append(excuses, dgMarkerPhaseBefore.Say())
 	}
-	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker && m.At.Where == position.InHex {
-		excuses = append(excuses, dgMarkerMeantForThem.Say(m.At.Hex))
+	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker {
+		if m.At.Where == position.InHex {
+			excuses = append(excuses, dgMarkerMeantForThem.Say(m.At.Hex))
+		}
+		excuses = append(excuses, c.phase.curable()...) // it is put back on them
 	}
 	if c.meantForOthers(id, units) {
 		excuses = append(excuses, dgMarkerOfOthers.Say())
-	}
-	if !c.phase.Over {
-		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }

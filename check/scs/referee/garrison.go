@@ -115,8 +115,6 @@ func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 		o.add(c.Pass, t, needsPhase)
 	case t.doubtful():
 		o.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
-	case !c.phase.Over:
-		o.add(c.Pass, t, needsNextLog)
 	case t.Start != nil && t.Start.At.Where == position.Elsewhere:
 		o.add(c.Pass, t, "places.csv, vassal.toml: what the counters in "+strconv.Quote(t.Start.At.Window)+" are")
 	default:
@@ -124,9 +122,6 @@ func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 	}
 	return false
 }
-
-// needsNextLog is the need of a phase that goes on in another log.
-const needsNextLog = "the next log, which goes on in this phase"
 
 // inItsPhase reports whether garrisons of that kind are made in the phase. It reports a
 // finding for one that is not.

@@ -68,7 +68,8 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 		if steps > 0 {
 			message = garrisonUnderpaid.Say(len(made), made[0].End.Side, at, words.Counted(steps, "step", "steps"))
 		}
-		c.madeWrong(made, append(c.untimely(at, made[0].End.Side), c.madeExcuses(made[0])...), message)
+		excuses := slices.Concat(c.phase.curable(), c.untimely(at, made[0].End.Side), c.madeExcuses(made[0]))
+		c.madeWrong(made, excuses, message)
 		return nil
 	}
 	if len(near) == 1 && near[0].most.Known {
@@ -114,7 +115,7 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 		}
 	}
 	if paid < len(made) {
-		c.madeWrong(made, c.madeExcuses(made[0]), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), words.Counted(paid, "step", "steps")))
+		c.madeWrong(made, append(c.phase.curable(), c.madeExcuses(made[0])...), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), words.Counted(paid, "step", "steps")))
 	}
 }
 
@@ -161,7 +162,7 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 			name         string
 			made, parent pack.Answer
 		}{{"OOS", t.End.OOS, was.OOS}, {"DG", t.End.DG, was.DG}} {
-			excuses := c.madeExcuses(t)
+			excuses := append(c.phase.curable(), c.madeExcuses(t)...)
 			switch {
 			case mark.made == pack.No && mark.parent == pack.Yes:
 				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerMissing.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
@@ -190,7 +191,7 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
 		hangs(&f, needs)
 	}
-	excuses := c.phase.unsure()
+	excuses := append(c.phase.unsure(), c.phase.curable()...)
 	if c.Log.fought(c.phase, c.phase.Last+1) {
 		excuses = append(excuses, garrisonParentLostOtherwise.Say())
 	}

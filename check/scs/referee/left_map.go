@@ -97,8 +97,8 @@ func (l *Log) leftExcuses(ph *Phase) []rule.Message {
 	if has(scspack.RoleExit) {
 		excuses = append(excuses, leftMapExit.Say())
 	}
-	if !ph.Over {
-		excuses = append(excuses, leftMapComesBack.Say())
+	if l.fought(ph, ph.Last+1) {
+		excuses = append(excuses, ph.curable()...) // the dead are put into their box
 	}
 	return excuses
 }

@@ -100,8 +100,10 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 		binding: b, several: len(chain) > 1,
 	}
 	var problems pack.Problems
+	var before position.Told
 	for i, link := range chain {
 		if i > 0 {
+			before = b.Told(r.view.Clock(), r.last.Pieces)
 			chain[i-1].Close()
 		}
 		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
@@ -117,6 +119,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 		} else {
 			r.Reader = r.Onto(played, link.Module)
 			r.log.files[i].start = r.snapshot()
+			r.resume(before)
 		}
 		r.log.join(link.Orders, len(played.Steps), &problems)
 		r.log.Steps = slices.Grow(r.log.Steps, len(played.Steps))
@@ -132,7 +135,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	r.log.told = b.Told(r.view.Clock(), end.Pieces)
 	chain[len(chain)-1].Close()
 	r.Reader, r.view, r.memory = nil, nil, nil // nobody asks the game any more: it leaves the memory
-	r.cut(end, opt.GoesOn)
+	r.cut(end, opt)
 	r.log.pasts = r.log.sourcesEntered()
 	r.log.entered = r.log.enteredLast()
 	return r.log, nil

@@ -257,8 +257,8 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 			}
 		}
 	}
-	if !c.phase.Over {
-		excuses = append(excuses, putRightInNextLog.Say())
+	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker {
+		excuses = append(excuses, c.phase.curable()...) // it is put back where it belongs
 	}
 	return excuses
 }

@@ -115,9 +115,6 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case l.retreated(t):
 		c.Checked("moves") // its hexes cost nothing
 		return
-	case !c.phase.Over:
-		c.open.add(c.Pass, t, "the next log, which goes on in this phase")
-		return
 	case t.doubtful():
 		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
 		return
@@ -139,6 +136,8 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
 		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Illegal, excuses: c.excuses(t, net)})
+	case c.phase.runs():
+		c.open.add(c.Pass, t, position.NeedsNextLog)
 	case net.ruling.Verdict == scs.Depends && net.switched:
 		c.Checked("moves")
 		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Suspect, decides: net.needs})

@@ -25,8 +25,10 @@ type Phase struct {
 	First, Last int
 	// Steps are its steps that were not undone.
 	Steps []actions.Step
-	// Begun reports whether it begins in this log, Over whether it ends in it.
-	Begun, Over bool
+	// Begun reports whether it begins in this log.
+	Begun bool
+	// Ends is what is known of its end.
+	Ends position.Ending
 	// Again are later steps that declare the same phase again.
 	Again []int
 	// Start and End are the positions when it began and when it ended.
@@ -41,6 +43,9 @@ type Phase struct {
 	// Cancelled are the attacks that were announced in it and taken back before any dice.
 	Cancelled []Cancelled
 
+	// opens is set if something in the log declares it, and opened if nothing was done in it then.
+	// byHand is set if the user names it as the phase in which the log begins.
+	opens, opened, byHand bool
 	// ends is set if later phases, which follow the first of Declared, may have begun in it
 	// without a sign.
 	ends bool
@@ -92,6 +97,11 @@ type moment struct {
 	by    string
 	start *Snapshot
 	hand  bool // declared by the user
+	// named is set if the user names it as the phase in which the log begins.
+	named bool
+	// begins is set if a log of the chain begins in the phase, and the one before it did not end in
+	// it: a player turned the tracker before he began to log.
+	begins bool
 	// against is the tracker, property or marker that still shows another phase; "" for none.
 	against string
 	again   []int
@@ -103,9 +113,29 @@ func (r *reader) begin(first position.Declared) {
 	told := r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces)
 	r.shown = told.PhaseBy
 	r.log.turned(0, told)
-	r.now = moment{phase: first, start: start, hand: true}
+	r.now = moment{phase: first, start: start, hand: true, named: first.Known()}
 	if !first.Known() {
 		r.now = moment{phase: told.Phase, side: told.Side, turn: told.Turn, by: told.PhaseBy, start: start}
+	}
+	r.moments = append(r.moments, r.now)
+}
+
+// resume notes the phase in which a later log of the chain begins, if the one before it ended in
+// another: before is what that one showed last.
+func (r *reader) resume(before position.Told) {
+	told := r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces)
+	if told.PhaseBy == before.PhaseBy || !told.Phase.Known() {
+		return
+	}
+	step := len(r.log.Steps) + 1
+	r.log.turned(step, told)
+	r.shown = told.PhaseBy
+	r.now.side = cmp.Or(told.Side, r.now.side)
+	if told.Turn.Known {
+		r.now.turn = told.Turn
+	}
+	r.now = moment{
+		step: step, phase: ofSide(told.Phase, r.now.side), side: r.now.side, turn: r.now.turn, by: told.PhaseBy, start: r.last, begins: true,
 	}
 	r.moments = append(r.moments, r.now)
 }
@@ -186,7 +216,7 @@ func (r *reader) tell(step actions.Step) (said []string, ask bool) {
 // standing returns the last declaration that was not undone.
 func (r *reader) standing() moment {
 	for _, m := range slices.Backward(r.moments) {
-		if m.hand || m.step == 0 || r.log.stands(m.step) {
+		if m.hand || m.begins || m.step == 0 || r.log.stands(m.step) {
 			return m
 		}
 	}
@@ -265,11 +295,18 @@ func (still) Property(string) (string, bool)     { return "", false }
 func (still) Chat() []string                     { return nil }
 
 // cut makes phases of the declarations. The log ends with the snapshot end.
-func (r *reader) cut(end *Snapshot, unfinished bool) {
+func (r *reader) cut(end *Snapshot, opt Options) {
 	l := r.log
 	for _, m := range r.handed(r.settled()) {
-		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again, against: m.against}
-		if m.step > 0 && m.by != "" {
+		ph := &Phase{
+			Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, opens: m.step > 0, byHand: m.named,
+			Again: m.again, against: m.against,
+		}
+		switch {
+		case m.step == 0 || m.by == "":
+		case m.begins:
+			ph.By += ", as " + l.files[l.fileOf(m.step)].name + " begins"
+		default:
 			ph.By += ", " + l.stepName(m.step)
 		}
 		if len(m.again) > 0 {
@@ -282,10 +319,11 @@ func (r *reader) cut(end *Snapshot, unfinished bool) {
 		l.Phases = append(l.Phases, ph)
 	}
 	last := l.Phases[len(l.Phases)-1]
-	last.End, last.Over = end, !unfinished
+	last.End = end
 	if n := len(l.Steps); n > 0 {
 		last.Last = l.Steps[n-1].N
 	}
+	r.end(last, opt)
 	for _, ph := range l.Phases {
 		var next position.Declared
 		if ph.Next != nil {
@@ -314,7 +352,7 @@ func (r *reader) cut(end *Snapshot, unfinished bool) {
 func (r *reader) settled() []moment {
 	var all []moment
 	for _, m := range r.moments {
-		if m.step > 0 && !m.hand && !r.log.stands(m.step) {
+		if m.step > 0 && !m.hand && !m.begins && !r.log.stands(m.step) {
 			continue
 		}
 		n := len(all)
@@ -328,6 +366,7 @@ func (r *reader) settled() []moment {
 		case r.log.acted(all[n-1].step, m.step):
 			all[n-1].again = append(all[n-1].again, m.step)
 		default:
+			m.named = all[n-1].named
 			all[n-1] = m // nothing was done before
 		}
 	}

@@ -15,14 +15,17 @@ import (
 )
 
 // atEnd returns the rules over positions that apply at the end of a phase. At the end of
-// the log these are all. Before that they are the rules about what players change while a
+// the log these are all: if nothing was done in its last phase, at the end of the one before it.
+// Before that they are the rules about what players change while a
 // phase runs, if anything was done in it, and the rules about the markers that the phase is
 // for, even if nothing was done.
 func (l *Log) atEnd(ph *Phase) []*position.Rule {
 	var rules []*position.Rule
 	switch {
-	case ph.Next == nil:
+	case ph == l.lastJudged():
 		return position.Rules()
+	case ph.opened:
+		return []*position.Rule{position.MixedOccupancy, position.StackingLimit}
 	case !ph.Declared.Known():
 		return nil
 	case len(ph.Steps) > 0:
@@ -99,16 +102,16 @@ func (l *Log) judgeEnds() (wait func(*rule.Coverage) [][]rule.Finding) {
 // judgeEnd returns the findings of the rules over positions at the end of a phase. It only reads
 // the log, and nothing of it that rules over logs change.
 func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
-	rules, last := l.atEnd(ph), ph.Next == nil
+	rules, last := l.atEnd(ph), ph == l.lastJudged()
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Ends: ph.Ends, Past: l.pasts[ph]}
 	if last {
 		pos.Told, pos.Entered = l.told, l.entered
 	}
-	if last && !ph.Over {
-		pos.Phase, pos.Runs = position.Declared{}, true
+	if ph.Ends == position.MayGoOn && !ph.Declared.Known() {
+		pos.Ends = position.Over // the rules know that nobody declares the phase
 	}
 	if last && !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
@@ -124,7 +127,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	side := stackOf(f)
 	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || len(f.Evidence.Excuses) != 1 ||
 		!known || !moves(is, side) && !(is.Combat == pack.Yes && is.Side == side) || is.Stacking != scspack.AtEnd && is.Stacking != scspack.Always ||
-		!ph.Over || !l.staysPut(ph, side) {
+		!ph.over() || !l.staysPut(ph, side) {
 		return
 	}
 	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}

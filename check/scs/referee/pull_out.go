@@ -83,8 +83,8 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 	case none && (len(stay) > 0 || !c.automatic() || c.given() == 0):
 		c.missing(due, decides, stay)
 		return c.turn.Before
-	case !c.phase.Over:
-		c.unknown(needsNextLog)
+	case c.phase.runs():
+		c.unknown(position.NeedsNextLog)
 	case !c.phase.Turn.Known:
 		c.unknown(needsTurn)
 	case sure == 0 && !none:
@@ -200,13 +200,13 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 		c.Unchecked("phases", needsTurn)
 	case due == pack.No || len(stay) == 0:
 		c.Checked("phases")
-	case !c.phase.Over:
-		c.Unchecked("phases", needsNextLog)
+	case c.phase.runs():
+		c.Unchecked("phases", position.NeedsNextLog)
 	case !c.automatic() && !c.rolled():
 		c.Unchecked("phases", c.Log.names.Words().Inputs(decides)[0])
 	default:
 		c.Checked("phases")
-		why, excuses := pullOutItself.Say(), c.phase.unsure()
+		why, excuses := pullOutItself.Say(), append(c.phase.unsure(), c.phase.curable()...)
 		if !c.automatic() {
 			why, excuses = pullOutRoll.Say(c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
 			if c.leftLater(stay) {
@@ -298,7 +298,7 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 
 // judge judges the units that left and came back by a pull-out, or by what looks like one.
 func (c *pullOutCheck) judge(due pack.Answer) {
-	excuses := c.phase.unsure()
+	excuses := append(c.phase.unsure(), c.phase.curable()...)
 	if !c.automatic() && !c.givesAll() {
 		excuses = append(excuses, c.dice.doubts(c.Log)...)
 	}

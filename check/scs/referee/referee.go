@@ -54,8 +54,9 @@ type View interface {
 type Options struct {
 	// First is the phase with which the first log begins.
 	First position.Declared
-	// GoesOn reports whether the phase in which the last log ends goes on in a later log.
-	GoesOn bool
+	// GoesOn reports whether the phase in which the last log ends goes on in a later log, MayGoOn
+	// whether it may even if First names it.
+	GoesOn, MayGoOn bool
 	// Reveal shows what is hidden from an observer, as View does.
 	Reveal bool
 	// Each is called after every step, while the game is at that step, with the memory of its

@@ -245,8 +245,5 @@ func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
 	if t.Recreated {
 		excuses = append(excuses, otherCounter.Say())
 	}
-	if !ph.Over {
-		excuses = append(excuses, regainedStepTurnedBack.Say())
-	}
 	return excuses
 }

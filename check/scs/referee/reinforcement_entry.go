@@ -227,9 +227,6 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	if !arrives && c.nearPhase(side) {
 		excuses = append(excuses, phaseWasOver.Say())
 	}
-	if !c.phase.Over {
-		excuses = append(excuses, reinforcementGoesOn.Say())
-	}
 	return excuses
 }
 
@@ -244,10 +241,7 @@ func (c *entryCheck) supplyExcuses(g *group) []rule.Message {
 	if !slices.ContainsFunc(c.Log.Pack.Phases, ownSupply) || c.Log.perhapsNext(c.phase, position.MarksSupply) {
 		excuses = append(excuses, reinforcementSupplyLine.Say())
 	}
-	if !c.phase.Over {
-		excuses = append(excuses, reinforcementGoesOn.Say())
-	}
-	return excuses
+	return append(excuses, c.phase.curable()...) // the marker is put where it belongs
 }
 
 // waited reports whether a unit lay where reinforcements wait when the phase began.

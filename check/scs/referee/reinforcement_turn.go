@@ -105,9 +105,6 @@ func (c *turnCheck) came(t *Trip) {
 		case due.N == c.phase.Turn.N+1:
 			excuses = append(c.phase.misdated(), c.Log.turnDoubts(c.phase)...)
 		}
-		if !c.phase.Over {
-			excuses = append(excuses, reinforcementGoesOn.Say())
-		}
 		c.add(t, found, excuses)
 	}
 }
@@ -124,7 +121,7 @@ func (c *turnCheck) judge(p *position.Piece, due pack.Value, at scs.HexID) []scs
 // stayed judges the units that wait when the phase is over in which they had to come.
 func (c *turnCheck) stayed() {
 	is, known := c.phase.Is()
-	if !known || !c.phase.Over || is.Side == "" || !c.Log.entersIn(is) {
+	if !known || c.phase.runs() || is.Side == "" || !c.Log.entersIn(is) {
 		return
 	}
 	for _, p := range c.phase.Start.Pieces {
@@ -155,8 +152,8 @@ func (c *turnCheck) stayed() {
 		switch {
 		case c.Log.wasOnMap(c.phase, t):
 			excuses = append(excuses, reinforcementPutBack.Say())
-		case c.phase.Next == nil:
-			excuses = append(excuses, reinforcementGoesOn.Say())
+		case !c.phase.over():
+			excuses = append(excuses, c.phase.curable()...)
 		case c.Log.comes(c.phase, p.ID) != nil:
 			excuses = append(excuses, reinforcementLineTooEarly.Say())
 		}

@@ -265,9 +265,6 @@ func (c *rebuildCheck) excuses() []rule.Message {
 	if len(c.Log.Pack.Garrisons) == 0 && c.Log.Pack.Pullout == nil {
 		excuses = append(excuses, replacementPackSilent.Say())
 	}
-	if !c.phase.Over {
-		excuses = append(excuses, putRightInNextLog.Say())
-	}
 	return excuses
 }
 
@@ -340,7 +337,7 @@ func (c *rebuildCheck) unspent() {
 	now, decides := afb.Replacements(l.Pack, c.side, c.phase.Turn.N, pack.Known(0))
 	spent := len(c.returned) + len(c.turned)
 	switch {
-	case !c.phase.Over || !c.phase.Begun || len(c.open.trips) > 0:
+	case c.phase.runs() || !c.phase.Begun || len(c.open.trips) > 0:
 		return
 	case !c.phase.Turn.Known:
 		c.Unchecked("replacements", needsTurn)
@@ -377,7 +374,7 @@ func (c *rebuildCheck) unspent() {
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: o.Refs,
 			Message: replacementUnspent.Say(c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
 		}
-		excused(&f, append(c.excuses(), replacementSpentLater.Say()))
+		excused(&f, slices.Concat(c.excuses(), c.phase.curable(), []rule.Message{replacementSpentLater.Say()}))
 		c.Report(c.phase, f)
 	}
 }

@@ -11,8 +11,8 @@ import (
 // retreatedThere reports whether a stack is too high only by units that the log shows
 // retreating into its hex: it has until its side's next Movement Phase ends (4.0a).
 func (l *Log) retreatedThere(ph *Phase, f *rule.Finding) bool {
-	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || len(f.Evidence.Excuses) != 1 ||
-		f.Evidence.Excuses[0].Code() != position.RetreatGrace.Code {
+	grace := func(m rule.Message) bool { return m.Code() == position.RetreatGrace.Code }
+	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || !slices.ContainsFunc(f.Evidence.Excuses, grace) {
 		return false
 	}
 	retreated := func(id string) bool {

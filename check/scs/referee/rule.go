@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -56,8 +57,13 @@ type Pass struct {
 	Log *Log
 }
 
-// Report adds a finding about a phase. It fills in the phase and what declares it.
+// Report adds a finding about a phase. It fills in the phase and what declares it. What a later step
+// may cure is unchecked while the phase runs.
 func (p *Pass) Report(ph *Phase, f rule.Finding) {
+	if ph.runs() && isCurable(&f) {
+		p.Unchecked("phases", position.NeedsNextLog)
+		return
+	}
 	f.Phase, f.Evidence.Phase = ph.Declared.Name(), ph.By
 	p.Pass.Report(f)
 }

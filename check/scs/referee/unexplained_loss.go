@@ -158,7 +158,10 @@ func (p *Phase) removed(id string) int {
 }
 
 func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
-	var excuses []rule.Message
+	excuses := ph.unsure()
+	if mayFightIn(ph) {
+		excuses = append(excuses, ph.curable()...) // a counter may be turned before its dice
+	}
 	if l.nearEnemy(ph, &Trip{Start: was, End: was}) {
 		excuses = append(excuses, unexplainedLossDiceUnlogged.Say())
 	}

@@ -9,7 +9,6 @@ var (
 	attackCancelledSlip     = rule.Wording{Code: "attack/cancelled-slip", English: "the announcement was a slip"}
 	combatEarlier           = rule.Wording{Code: "combat/earlier", English: "the combat of %s, %s"}
 	combatOthersMeant       = rule.Wording{Code: "combat/others-in-hex-meant", English: "others in the same hex are meant: names in the chat prove nothing"}
-	combatNextLog           = rule.Wording{Code: "combat/next-log", English: "the next log carries it out: this one ends in the phase"}
 	combatLineNamesOtherHex = rule.Wording{Code: "combat/line-names-other-hex", English: "%s names another hex than %s, which was attacked"}
 	combatOpen              = rule.Wording{Code: "combat/open", English: "the combat was another one: it is not sure %s"}
 	combatHexUnknown        = rule.Wording{Code: "combat/hex-unknown", English: "it was in the combat of %s: nothing says which hex was attacked"}
@@ -136,7 +135,6 @@ var (
 	phaseLineSlip     = rule.Wording{Code: "shared/phase-line-is-slip", English: "a line is a slip: that of %s goes back to an earlier phase"}
 	phaseAgainst      = rule.Wording{Code: "shared/phase-against-tracker", English: "the phase is still that of the %s, and not that of the %s"}
 	phaseForgotten    = rule.Wording{Code: "shared/phase-forgotten", English: "the line of the phase in which all those moved was forgotten"}
-	putRightInNextLog = rule.Wording{Code: "shared/put-right-in-next-log", English: "it is put right in the next log"}
 	dropPutRight      = rule.Wording{Code: "shared/drop-put-right", English: "a drop was put right by hand"}
 	dropsOfRetreat    = rule.Wording{Code: "shared/drops-of-retreat", English: "all its drops belong to the retreat that is declared of one"}
 	nearCorner        = rule.Wording{Code: "shared/near-corner", English: "it lies near a corner, in the hex where it was"}
@@ -193,7 +191,6 @@ var (
 	leftMapUndeclared = rule.Wording{Code: "left-map/parked-undeclared", English: "the counter was parked there: no phase is declared"}
 	leftMapNoPlaces   = rule.Wording{Code: "left-map/parked-no-places", English: "the counter was parked there: the pack does not say where eliminated and waiting units go"}
 	leftMapExit       = rule.Wording{Code: "left-map/exit", English: "it left where the game lets it"}
-	leftMapComesBack  = rule.Wording{Code: "left-map/comes-back", English: "it comes back in the next log"}
 )
 
 // MarkerChange.
@@ -288,7 +285,6 @@ var (
 	regainedStepReplacement      = rule.Wording{Code: "regained-step/replacement", English: "it was given a replacement"}
 	regainedStepPackSilent       = rule.Wording{Code: "regained-step/pack-silent", English: "the game has replacements, of which the pack does not say (replacements in game.toml)"}
 	regainedStepPutRight         = rule.Wording{Code: "regained-step/put-right", English: "a mistake was put right before the phase began"}
-	regainedStepTurnedBack       = rule.Wording{Code: "regained-step/turned-back", English: "it is turned back in the next log"}
 )
 
 // ReinforcementEntry.
@@ -303,7 +299,6 @@ var (
 	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
-	reinforcementGoesOn        = rule.Wording{Code: "reinforcement-entry/goes-on", English: "it goes on in the next log"}
 )
 
 // ReinforcementTurn.
