@@ -66,7 +66,7 @@ func (l *Log) outOfReach(ph *Phase, t *Trip, through scs.HexID) bool {
 	from, to, ok := t.fromTo()
 	a, b := l.Game.ID(from), l.Game.ID(to)
 	elsewhere := func(d Drop) bool { return d.At.Where != position.InHex }
-	if !ok || a == scs.NoHex || b == scs.NoHex || t.Side() == "" || !known || !moves(is, t.Side()) || !ph.Over || l.fought(ph, t.last()) ||
+	if !ok || a == scs.NoHex || b == scs.NoHex || t.Side() == "" || !known || !moves(is, t.Side()) || ph.runs() || l.fought(ph, t.last()) ||
 		slices.ContainsFunc(t.Drops, elsewhere) {
 		return false
 	}

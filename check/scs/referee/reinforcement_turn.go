@@ -212,7 +212,7 @@ func (l *Log) heldBack(before *Phase, t *Trip, due pack.Value) *Phase {
 	for ph := l.Phases[0]; ph != before; ph = ph.Next {
 		is, known := ph.Is()
 		was, end := ph.Start.Piece(t.Start.ID), ph.End.Piece(t.Start.ID)
-		if known && ph.Over && ph.Turn == due && is.Side == t.Side() && l.entersIn(is) && was != nil && end != nil &&
+		if known && ph.over() && ph.Turn == due && is.Side == t.Side() && l.entersIn(is) && was != nil && end != nil &&
 			was.At.Where == position.InPlace && end.At.Where == position.InPlace && was.At.Place.Name == end.At.Place.Name {
 			return ph
 		}
