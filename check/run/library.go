@@ -16,9 +16,11 @@ import (
 // module once. Several goroutines may use it.
 type Library struct {
 	// Club is the umpire.toml that adds to packs, or zero. It is set before anything is read.
-	Club    pack.File
-	systems check.Systems
-	files   Files
+	Club pack.File
+	// OwnPacks leaves out packs that lie beside the files: a stranger may have sent them along.
+	OwnPacks bool
+	systems  check.Systems
+	files    Files
 	// folders are searched for modules and packs after the file's own folder.
 	folders []string
 	// recent are modules to try last.
@@ -117,18 +119,16 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 	if err != nil {
 		return Fit{}, err
 	}
-	var folders []string
-	for _, file := range []string{path, module} {
-		if folder := l.files.Beside(file); file != "" && folder != "" {
-			folders = append(folders, folder)
-		}
-	}
-	folders = append(folders, l.folders...)
+	folders := l.packFolders(path, module)
 	switch {
 	case game != "":
 		f.Pack, err = l.Pack(game)
 		if err == nil && f.Module != nil {
-			if extending := l.Extending(f.Pack, game, f.Module.Name, folders...); extending != nil {
+			var extending *Pack
+			if extending, err = l.Extending(f.Pack, game, f.Module.Name, folders...); err != nil {
+				return Fit{}, err
+			}
+			if extending != nil {
 				f.Pack = extending
 				f.say(path, "game pack %s, which extends %s", extending.Path, game)
 			}
@@ -140,11 +140,31 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 		if f.Pack, err = l.packOf(f.Module.Name, folders...); f.Pack != nil {
 			f.say(path, "game pack %s", f.Pack.Path)
 			for _, other := range f.Pack.Others {
-				f.say(path, "the game pack %s fits, too, and was not chosen: the other one is nearer", other)
+				why := "the other one is nearer"
+				if folder := l.files.Beside(path); lies(f.Pack.Path, folder) && !lies(other, folder) {
+					why = "the other one lies beside the file; --own-packs prefers yours"
+				}
+				f.say(path, "the game pack %s fits, too, and was not chosen: %s", other, why)
 			}
 		}
 	}
 	return f, err
+}
+
+// packFolders returns the folders to search for packs: first those of the files, which may be "".
+func (l *Library) packFolders(files ...string) []string {
+	var folders []string
+	for _, file := range files {
+		if folder := l.files.Beside(file); file != "" && folder != "" && !l.OwnPacks {
+			folders = append(folders, folder)
+		}
+	}
+	return append(folders, l.folders...)
+}
+
+// lies reports whether a path is that of a folder, or lies in it.
+func lies(path, folder string) bool {
+	return folder != "" && (path == filepath.Clean(folder) || filepath.Dir(path) == filepath.Clean(folder))
 }
 
 // FitModule finds the module of the save at a path, and no pack; module is the one that the

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/pkg/errors"
@@ -94,8 +96,9 @@ func Shipped(systems check.Systems, name string) (*Pack, error) {
 func ShippedPath(name string) string { return name + " (shipped with Umpire)" }
 
 // findPack looks for a pack for the module in the folders, in the folders within them, and
-// then among the shipped packs; nil if there is none. A pack with mistakes in one of the
-// folders is an error: the player means to use it. A pack within them may be any game's.
+// then among the shipped packs; nil if there is none. A pack with mistakes is an error if it may be
+// for the module: nothing is judged without it in silence. A pack within the folders may be any
+// game's, and if it is, its mistakes do not matter.
 func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 	var chosen *Pack
 	choose := func(p *Pack) {
@@ -107,19 +110,20 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 			chosen.Others = append(chosen.Others, p.Path)
 		}
 	}
-	for _, folder := range folders {
-		if chosen != nil || !l.hasPack(folder) {
+	inner, err := l.within(folders)
+	if err != nil {
+		return nil, err
+	}
+	for i, folder := range append(folders, inner...) {
+		if !l.hasPack(folder) {
 			continue
 		}
 		p, err := LoadPack(l.systems, l.files, folder, l.Club)
-		if err != nil {
-			return nil, err
-		}
-		choose(p)
-	}
-	for _, folder := range l.within(folders) {
-		if p, err := LoadPack(l.systems, l.files, folder, l.Club); err == nil {
+		switch {
+		case err == nil:
 			choose(p)
+		case i < len(folders) || l.concerns(folder, module):
+			return nil, err
 		}
 	}
 	for _, name := range l.systems.Names() {
@@ -137,31 +141,39 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 
 // Extending looks in the folders, and in those within them, for a pack that extends the one of
 // that name and is bound to the module: "module new" lays one beside its module. It is nil if
-// there is none, and if the pack is bound itself.
-func (l *Library) Extending(base *Pack, name, module string, folders ...string) *Pack {
+// there is none, and if the pack is bound itself. A pack that cannot be read is an error.
+func (l *Library) Extending(base *Pack, name, module string, folders ...string) (*Pack, error) {
 	if base.Bound() {
-		return nil
+		return nil, nil
 	}
-	for _, folder := range append(folders, l.within(folders)...) {
-		extends, err := l.systems.Extends(l.files.Folder(folder))
-		if err != nil || !slices.Contains(extends, name) {
+	inner, err := l.within(folders)
+	if err != nil {
+		return nil, err
+	}
+	for _, folder := range append(folders, inner...) {
+		if !l.hasPack(folder) {
 			continue
 		}
-		if p, err := LoadPack(l.systems, l.files, folder, l.Club); err == nil && p.Fits(module) {
-			return p
+		extends, err := l.systems.Extends(l.files.Folder(folder))
+		if err == nil && !slices.Contains(extends, name) {
+			continue
+		}
+		p, err := LoadPack(l.systems, l.files, folder, l.Club)
+		switch {
+		case err == nil && p.Fits(module):
+			return p, nil
+		case err != nil && l.concerns(folder, module):
+			return nil, err
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // PackFor returns the pack with which games of the module at a path, of that name, are set up:
 // that of the name game, or the one that extends it and is bound to the module; for game "" the
 // one that is found for the module. The error is for a pack without a binding.
 func (l *Library) PackFor(path, module, game string) (*Pack, error) {
-	folders := slices.Clone(l.folders)
-	if folder := l.files.Beside(path); folder != "" {
-		folders = slices.Insert(folders, 0, folder)
-	}
+	folders := l.packFolders(path)
 	if game == "" {
 		p, err := l.packOf(module, folders...)
 		if err == nil && p == nil {
@@ -173,8 +185,8 @@ func (l *Library) PackFor(path, module, game string) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if extending := l.Extending(p, game, module, folders...); extending != nil {
-		return extending, nil
+	if extending, err := l.Extending(p, game, module, folders...); extending != nil || err != nil {
+		return extending, err
 	}
 	if !p.Bound() {
 		return nil, Unbound(p, game)
@@ -188,16 +200,34 @@ func Unbound(p *Pack, name string) error {
 	return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", p.Path, name)
 }
 
+// hasPack reports whether a folder has a pack, though it may be none that can be read.
 func (l *Library) hasPack(folder string) bool {
 	_, err := fs.Stat(l.files.Folder(folder), "game.toml")
-	return err == nil
+	return err == nil || errors.Is(err, fs.ErrPermission)
+}
+
+// concerns reports whether a pack that cannot be read may be for the module: its vassal.toml names
+// it, or cannot be read itself, or the pack extends one that is for the module.
+func (l *Library) concerns(folder, module string) bool {
+	fsys := l.files.Folder(folder)
+	text, err := fs.ReadFile(fsys, "vassal.toml")
+	if err == nil || !errors.Is(err, fs.ErrNotExist) {
+		quoted := strconv.Quote(module)
+		return err != nil || strings.Contains(string(text), module) || strings.Contains(string(text), quoted[1:len(quoted)-1])
+	}
+	extends, err := l.systems.Extends(fsys)
+	return err == nil && slices.ContainsFunc(extends, func(name string) bool {
+		base, err := l.Pack(name)
+		return err == nil && base.Fits(module)
+	})
 }
 
 // mostWithin bounds the packs that are tried in the folders within a folder.
 const mostWithin = 100
 
-// within returns the folders within others that have packs, in the order of their names.
-func (l *Library) within(folders []string) []string {
+// within returns the folders within others that have packs, in the order of their names. It fails
+// for too many of them: the one that is left out may be the right one.
+func (l *Library) within(folders []string) ([]string, error) {
 	var all []string
 	for _, folder := range folders {
 		entries, err := fs.ReadDir(l.files.Folder(folder), ".")
@@ -206,10 +236,14 @@ func (l *Library) within(folders []string) []string {
 		}
 		for _, e := range entries {
 			inner := filepath.Join(folder, e.Name())
-			if e.IsDir() && len(all) < mostWithin && !slices.Contains(all, inner) && l.hasPack(inner) {
-				all = append(all, inner)
+			if !e.IsDir() || slices.Contains(all, inner) || !l.hasPack(inner) {
+				continue
 			}
+			if len(all) == mostWithin {
+				return nil, errors.Errorf("%s: more than %d game packs lie in the folders here; name the right one with --game", folder, mostWithin)
+			}
+			all = append(all, inner)
 		}
 	}
-	return all
+	return all, nil
 }

@@ -152,7 +152,7 @@ func (f *files) library(said settings.Settings) *run.Library {
 		folders = append(slices.Clone(folders), own)
 	}
 	l := run.NewLibrary(known, f, folders, f.recent()...)
-	l.Club = said.Text
+	l.Club, l.OwnPacks = said.Text, f.ownPacks
 	return l
 }
 

@@ -121,6 +121,7 @@ Pages to read:` + topicHelp(),
 	// Cobra's own flag prints a template, with which the linker keeps all methods of all types.
 	root.Flags().BoolVarP(&tellVersion, "version", "v", false, "version for umpire")
 	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
+	root.PersistentFlags().BoolVar(&f.ownPacks, "own-packs", false, "take no game pack that lies beside a file: only your own and those of Umpire")
 	root.PersistentFlags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
 	root.SetFlagErrorFunc(flagError)
 	root.SetIn(f.In)
