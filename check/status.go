@@ -26,10 +26,35 @@ type Status struct {
 	// Open are the questions that the printed rules leave open and that the pack does not
 	// answer.
 	Open []OpenQuestion
+	// Own are the rules that the game adds to its series.
+	Own OwnRules
 	// MadeUp lists what the pack says is made up, in the order of its files.
 	MadeUp []MadeUp
 	// Sources say where the pack's files are from, in their order.
 	Sources []FileSource
+}
+
+// OwnRules are the rules that a game adds to its series. What they may allow is not called illegal
+// unless they are judged.
+type OwnRules struct {
+	// Complete reports whether the pack names all of them. Assumed is set if the pack does not say
+	// so and is of no printed game.
+	Complete bool `json:"complete"`
+	Assumed  bool `json:"assumed,omitempty"`
+	// Rules are those that the pack names, in its order.
+	Rules []OwnRule `json:"rules"`
+	// Questions ask for rules that games often add, while the list is not complete.
+	Questions []string `json:"questions,omitempty"`
+}
+
+// An OwnRule is a rule that a game adds to its series.
+type OwnRule struct {
+	Paragraph string `json:"paragraph"`
+	Title     string `json:"title,omitempty"`
+	// Judged is "judged", "in part" or "not judged".
+	Judged string `json:"judged"`
+	// Touches is what it may allow, as far as it is not judged.
+	Touches []string `json:"touches,omitempty"`
 }
 
 // A FileSource says where a file of a pack is from, and how far to trust it.

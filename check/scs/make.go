@@ -30,7 +30,11 @@ func newPack() []pack.File {
 	texts := scspack.New()
 	var files []pack.File
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		files = append(files, pack.File{Name: name, Data: []byte(texts[name])})
+		text := texts[name]
+		if name == pack.GameFile {
+			text += words.AskExclusive()
+		}
+		files = append(files, pack.File{Name: name, Data: []byte(text)})
 	}
 	return files
 }

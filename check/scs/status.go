@@ -34,12 +34,35 @@ func (g *Game) Status() check.Status {
 	for _, r := range s.Rules {
 		open = append(open, r.Open...)
 	}
+	s.Own = ownRules(p)
 	s.MadeUp, s.Sources = madeUp(p), sourcesOf(p)
 	slices.Sort(open)
 	for _, id := range slices.Compact(open) {
 		s.Open = append(s.Open, openQuestion(p.Switch(scspack.SwitchID(id))))
 	}
 	return s
+}
+
+// ownRules lists the rules that the game adds to the series.
+func ownRules(p *scspack.Pack) check.OwnRules {
+	own := check.OwnRules{Complete: p.ExclusiveComplete(), Assumed: p.ExclusiveComplete() && !p.ExclusiveDeclared(), Rules: []check.OwnRule{}}
+	for i := range p.Exclusive {
+		e := &p.Exclusive[i]
+		r := check.OwnRule{Paragraph: e.Paragraph, Title: e.Title, Judged: "not judged", Touches: e.Touches}
+		switch e.Judged {
+		case scspack.JudgedWhole:
+			r.Judged, r.Touches = "judged", nil
+		case scspack.JudgedPart:
+			r.Judged = "in part"
+		}
+		own.Rules = append(own.Rules, r)
+	}
+	if !own.Complete {
+		for _, common := range words.CommonRules() {
+			own.Questions = append(own.Questions, common.Question)
+		}
+	}
+	return own
 }
 
 // Status returns that of the pack, with what the binding leaves out.

@@ -19,9 +19,10 @@ func newGameStatus(f *files) *cobra.Command {
 		Use:   "status PACK",
 		Short: "Show which rules a game pack can check, and what it lacks",
 		Long: `Show which files of a game pack to complete first, for each rule whether the pack has
-enough to check it, and what is missing in which file. Then stands what the pack says
-is made up, and at the end the questions that the printed rules leave open and the pack
-does not answer. With -v each rule has
+enough to check it, and what is missing in which file. Then stand the rules that the game
+adds to its series: judged, in part, or not judged. Then comes what the pack says is made
+up, and at the end the questions that the printed rules leave open and the pack does not
+answer. With -v each rule has
 what it lacks, and each question the answer that Umpire uses until you set one.
 
 "yes" says that the pack has all that a rule needs, and that Umpire's own tests plant
@@ -63,6 +64,8 @@ type packStatus struct {
 	Rules []ruleStatus    `json:"rules"`
 	// Switches are the questions that the pack leaves open.
 	Switches []check.OpenQuestion `json:"open_switches"`
+	// Own are the rules that the game adds to its series; absent if its series has no such list.
+	Own *check.OwnRules `json:"own_rules,omitempty"`
 	// MadeUp is what the pack says is made up.
 	MadeUp []check.MadeUp `json:"made_up"`
 }
@@ -81,6 +84,9 @@ type ruleStatus struct {
 func statusOf(game check.Game) packStatus {
 	status := game.Status()
 	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...), MadeUp: append([]check.MadeUp{}, status.MadeUp...)}
+	if status.Own.Rules != nil {
+		out.Own = &status.Own
+	}
 	for _, r := range status.Rules {
 		out.Rules = append(out.Rules, ruleStatus{r.Rule, r.Refs, r.Title, r.Answer(), r.Missing, r.Open})
 	}
@@ -128,6 +134,9 @@ func (s *packStatus) text(verbose bool) string {
 	if !verbose {
 		s.missing(line)
 	}
+	if s.Own != nil {
+		own(s.Own, line)
+	}
 	if len(s.MadeUp) > 0 {
 		line("")
 		line("made up, of no printed game; replace it before you trust a verdict on a real one")
@@ -147,6 +156,38 @@ func (s *packStatus) text(verbose bool) string {
 		}
 	}
 	return b.String()
+}
+
+// own lists the rules that the game adds to its series, and asks for others.
+func own(rules *check.OwnRules, line func(format string, args ...any)) {
+	if len(rules.Rules) > 0 {
+		line("")
+		line("rules that the game adds to its series")
+	}
+	for _, r := range rules.Rules {
+		about := r.Paragraph
+		if r.Title != "" {
+			about += ": " + r.Title
+		}
+		if len(r.Touches) > 0 {
+			about += "; may allow: " + strings.Join(r.Touches, ", ")
+		}
+		line("  %-10s %s", r.Judged, about)
+	}
+	if rules.Complete && !rules.Assumed {
+		return
+	}
+	line("")
+	if rules.Assumed {
+		line("the pack does not say whether it names all rules that the game adds to its series; it has nothing from a printed")
+		line("book, so it counts as complete. For a printed game write [source.exclusive] complete = false into game.toml")
+		return
+	}
+	line("the pack does not say that it names all rules that the game adds to its series: until it does, what they often")
+	line("change is at most suspect. Answer these in game.toml, [[exclusive]], then write [source.exclusive] complete = true")
+	for _, q := range rules.Questions {
+		line("  %s", q)
+	}
 }
 
 // missing lists what the pack lacks, by file, with the number of rules that need it.

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	wording "github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -52,6 +53,7 @@ func (d *Draft) game() []byte {
 	p.line("")
 	p.line("[source.game]")
 	p.line("from = \"drafted by umpire game bind\"")
+	p.WriteString(wording.AskExclusive())
 	return []byte(p.String())
 }
 

@@ -53,3 +53,27 @@ func AboutCommon(touches []scspack.Touch) string {
 	last := len(about) - 1
 	return strings.Join(about[:last], ", ") + " or " + about[last]
 }
+
+// AskExclusive returns the end of a new game.toml: it asks, rule by rule, what the game adds to the
+// series, and says that nothing is listed yet.
+func AskExclusive() string {
+	var b strings.Builder
+	b.WriteString(`
+# The rules that the game adds to the series, or sets in its place: one table each. What they may
+# allow is suspect, not illegal. Look each of these up in the game's rules:
+`)
+	for _, common := range CommonRules() {
+		b.WriteString("#   " + common.Question + " (" + common.Touch + ")\n")
+	}
+	b.WriteString(`# [[exclusive]]
+# paragraph = "3.4"
+# title = "truck movement"
+# touches = ["movement"]            # the words in brackets above, or "stacking"
+
+# Set complete to true once all of them are listed. Until then what such rules often change is
+# no more than suspect.
+[source.exclusive]
+complete = false
+`)
+	return b.String()
+}

@@ -131,6 +131,9 @@ func (p *Pack) ExclusiveComplete() bool {
 	return !p.printed()
 }
 
+// ExclusiveDeclared reports whether the pack says if it names all rules that the game adds.
+func (p *Pack) ExclusiveDeclared() bool { return p.Sources[exclusiveTable].Complete != pack.Unknown }
+
 // printed reports whether the pack has data from a printed book.
 func (p *Pack) printed() bool {
 	var all []Source
