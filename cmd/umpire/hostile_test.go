@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -12,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
 // hostileSections are the sections of HOSTILE.md and how many cases each has.
@@ -161,6 +164,35 @@ func TestPieceTwice(t *testing.T) {
 			if err := os.WriteFile(path, whole, 0o666); err != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+}
+
+// Nothing is found only in what was read: an entry whose bytes are not those of its checksum is a
+// finding, though nothing shows it.
+func TestDamagedEntry(t *testing.T) {
+	var b bytes.Buffer
+	w := archive.NewWriter(&b)
+	for _, f := range []archive.File{
+		{Name: "buildFile.xml", Data: []byte(`<VASSAL.build.GameModule name="Case" version="1.0"/>`)},
+		{Name: "images/a.txt", Data: []byte("as it was"), Stored: true},
+	} {
+		if err := w.Add(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "case.vmod")
+	for text, want := range map[string]bool{"as it was": false, "as it wss": true} {
+		if err := os.WriteFile(path, bytes.Replace(b.Bytes(), []byte("as it was"), []byte(text), 1), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, out, _ := printed("check", path); strings.Contains(out, "images/a.txt") && strings.Contains(out, "checksum") != want {
+			t.Errorf("%q: %s", text, out)
+		} else if want && !strings.Contains(out, "checksum") {
+			t.Errorf("%q: the damage is not found: %s", text, out)
 		}
 	}
 }
