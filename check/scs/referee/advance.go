@@ -138,17 +138,20 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		return
 	}
 	a.Checked("advances")
+	vacant := f.Enemy(f.target, f.Units[i].Side) != pack.Yes
 	path := []scs.HexID{f.target}
 	if to != f.target {
 		path = append(path, straight(l.Game, f.target, to)...)
 	}
 	order.Paths = []scs.AdvancePath{{Unit: i, Hexes: path}}
-	found := proved(f.CheckAdvance(order))
-	if overrun && to != f.target {
-		found = append(found, scs.Objection{Code: scs.MovesAfterOverrun, Refs: []string{"6.2a"}, Unit: f.Units[i].ID})
-	}
-	if len(found) == 0 {
-		found = []scs.Objection{{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: f.Units[i].ID, Hex: t.End.At.Hex}}
+	var wrong scs.Objection
+	switch found := proved(f.CheckAdvance(order)); {
+	case overrun && to != f.target:
+		wrong = scs.Objection{Code: scs.MovesAfterOverrun, Refs: []string{"6.2a"}, Unit: f.Units[i].ID}
+	case len(found) > 0:
+		wrong = chief(found, scs.NotVacant, scs.AdvancesTooFar)
+	default:
+		wrong = scs.Objection{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: f.Units[i].ID, Hex: t.End.At.Hex}
 	}
 	var excuses []rule.Message
 	if !r.sure {
@@ -160,6 +163,10 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
+	if !vacant {
+		a.report(c, t, wrong, excuses) // it advanced no hex
+		return
+	}
 	far := Advanced{Unit: f.Units[i].ID, Name: p.Name, Hexes: len(path)}
 	if r.known {
 		far.Retreat = &r.Defender.Retreat
@@ -168,7 +175,18 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		is := exploits == pack.Yes
 		far.Exploits = &is
 	}
-	a.report(c, t, found, excuses, far)
+	a.report(c, t, wrong, excuses, far)
+}
+
+// chief returns the first objection with the first of some codes that there is, else the first: the others are
+// to the same move, and follow from it.
+func chief(found []scs.Objection, codes ...scs.Code) scs.Objection {
+	for _, code := range codes {
+		if i := slices.IndexFunc(found, func(o scs.Objection) bool { return o.Code == code }); i >= 0 {
+			return found[i]
+		}
+	}
+	return found[0]
 }
 
 // perhapsThis returns another combat on the same target that no player announced, or nil. Its
@@ -210,8 +228,8 @@ func (a *advances) unnamed(c *Combat, t *Trip, p *position.Piece) {
 	if hasPiece(c.force(), p) {
 		return
 	}
-	found := []scs.Objection{{Code: words.AdvancesUnnamed, Refs: []string{"10.0"}, Unit: a.Log.names.Of(p)}}
-	a.report(c, t, found, []rule.Message{advanceAttackedUnnamed.Say()})
+	wrong := scs.Objection{Code: words.AdvancesUnnamed, Refs: []string{"10.0"}, Unit: a.Log.names.Of(p)}
+	a.report(c, t, wrong, []rule.Message{advanceAttackedUnnamed.Say()})
 }
 
 // uninvolved reports the move of a unit that stood in no hex from which an attack came.
@@ -303,10 +321,10 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 	return f
 }
 
-func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message, shown ...rule.Figure) {
-	why := a.Log.fray(a.phase, c).Words().Objections(found)
+func (a *advances) report(c *Combat, t *Trip, wrong scs.Objection, excuses []rule.Message, shown ...rule.Figure) {
+	why := a.Log.fray(a.phase, c).Words().Objection(wrong)
 	f := c.finding(a.phase, rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
-	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
+	f.Refs, f.Step, f.Pieces = wrong.Refs, t.last(), []rule.Piece{t.seen()}
 	f.Evidence.Add(shown...)
 	f.Hexes = addNew(f.Hexes, t.hexNames()...)
 	excused(&f, slices.Concat(c.doubts(), a.Log.slip(a.phase, c), excuses, a.phase.unsure()))
