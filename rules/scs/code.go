@@ -48,6 +48,8 @@ const (
 	NoAttackStrength   Code = "no-attack-strength"  // Unit
 	AttacksOOS         Code = "attacks-oos"         // Unit is out of supply
 	AttacksDG          Code = "attacks-dg"          // Unit is disorganized
+	ExploitsOOS        Code = "exploits-oos"        // Unit is out of supply
+	ExploitsDG         Code = "exploits-dg"         // Unit is disorganized
 	NotBeside          Code = "not-beside"          // Unit is not beside Hex
 	CannotCross        Code = "cannot-cross"        // Unit could not move into Hex
 	GroundProhibits    Code = "ground-prohibits"    // Unit, Hex, Cause: the chart forbids the attack

@@ -118,10 +118,6 @@ func (s *Situation) checkStatus(found *Objections, u *Unit) {
 		if f.Known() && f.Num > 0 {
 			continue
 		}
-		ref := "12.2"
-		if len(status.condition.Refs) > 0 {
-			ref = status.condition.Refs[0]
-		}
 		attacks := Objection{Code: AttacksOOS, Unit: u.ID}
 		if status.is == OpenDG {
 			attacks.Code = AttacksDG
@@ -132,7 +128,7 @@ func (s *Situation) checkStatus(found *Objections, u *Unit) {
 		if !f.Known() {
 			attacks.Decides = append(attacks.Decides, status.key("attack"))
 		}
-		found.Add(attacks, ref)
+		found.Add(attacks, status.ref())
 	}
 }
 

@@ -148,6 +148,9 @@ func (s *Situation) mayMove(u *Unit, m Move) Objections {
 		if !o.Proved() && exploits == pack.Unknown {
 			o.Decides = unknowns
 		}
+		if lost, is := s.game.LosesExploit(u); is && o.Code == OnlyExploiters {
+			o = lost
+		}
 		o.Unit = u.ID
 		all.Add(o, o.Refs...)
 	}

@@ -81,6 +81,33 @@ func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []Input) {
 	return answer, sortedInputs(decides)
 }
 
+// LosesExploit returns the objection to a unit that is printed exploit capable, or may be, and is not
+// because of a marker; ok is false if no marker certainly takes that from it.
+func (g *Game) LosesExploit(u *Unit) (o Objection, ok bool) {
+	if u.Exploit == pack.No {
+		return o, false
+	}
+	for _, status := range g.statuses(u) {
+		if lost, _ := status.loses(status.condition.Exploit, "exploit"); lost != pack.Yes {
+			continue
+		}
+		o = Objection{Code: ExploitsOOS, Unit: u.ID, Refs: []string{status.ref()}}
+		if status.is == OpenDG {
+			o.Code = ExploitsDG
+		}
+		return o, true
+	}
+	return o, false
+}
+
+// ref returns the paragraph on the condition: the game's own, if the pack names one (12.2).
+func (s *status) ref() string {
+	if refs := s.condition.Refs; len(refs) > 0 {
+		return refs[0]
+	}
+	return "12.2"
+}
+
 // An Allowance is how far a unit may go.
 type Allowance struct {
 	// MP is its movement allowance in both readings, after what its markers do to it.

@@ -121,7 +121,12 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 	onlyExploit := s.game.pack.Overrun.Units == scspack.OverrunExploit
 	for _, u := range units {
 		exploits, decides := s.game.Exploits(u)
-		if onlyExploit && exploits != pack.Yes {
+		lost, marked := s.game.LosesExploit(u)
+		switch {
+		case !onlyExploit || exploits == pack.Yes:
+		case marked:
+			found.Add(lost, lost.Refs...)
+		default:
 			found.Add(Objection{Code: OnlyExploitersOverrun, Unit: u.ID, Decides: decides}, s.overrunRefs("6.1a")...)
 		}
 		if !ok || s.game.SideName(u.Side) == "" {
@@ -133,6 +138,9 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 			}
 			if objection.Code == OnlyExploiters && !objection.Proved() {
 				objection.Decides = decides
+			}
+			if objection.Code == OnlyExploiters && marked {
+				objection = lost
 			}
 			objection.Unit = u.ID
 			*found = append(*found, objection)

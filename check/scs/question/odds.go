@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -136,9 +137,12 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 		}
 	}
 	if len(units) == 0 {
-		units = s.Attackers(target, side)
+		units = slices.DeleteFunc(s.Attackers(target, side), func(i int) bool { return afb.IsGarrison(g, &pos.Units[i]) == pack.Yes })
 	}
 	c := s.Evaluate(scs.Attack{Units: units, Target: target})
+	if len(g.Pack().Garrisons) > 0 {
+		c.Objections = append(c.Objections, afb.CheckAttackers(g, pos, units)...)
+	}
 	out := &Attack{
 		Version: version, Game: g.Pack().Name, Origin: s.origin, Target: g.Hex(target), Side: g.SideName(side),
 		Verdict: verdict(c.Objections.Verdict()), Attackers: s.strengths(c.Attackers), Defenders: s.strengths(c.Defenders),

@@ -159,10 +159,12 @@ var (
 
 // ExploitationCapability and ExploitationFromEZOC.
 var (
-	exploitationIncapable = rule.Wording{Code: "exploitation-capability/incapable", English: "%s %s in the %s phase without being exploit capable"}
-	exploitationFromZone  = rule.Wording{Code: "exploitation-from-ezoc/from-zone", English: "%s %s in the %s phase, which began in an enemy zone of control"}
-	exploitationWhose     = rule.Wording{Code: "exploitation/whose", English: "the phase is the other side's, and it retreated: the pack does not say whose the phase is"}
-	exploitationEnemyGone = rule.Wording{Code: "exploitation-from-ezoc/enemy-gone", English: "the enemy was dead or gone when the phase began"}
+	exploitationUnsupplied   = rule.Wording{Code: "exploitation-capability/unsupplied", English: "%s %s in the %s phase while out of supply"}
+	exploitationDisorganized = rule.Wording{Code: "exploitation-capability/disorganized", English: "%s %s in the %s phase while disorganized"}
+	exploitationIncapable    = rule.Wording{Code: "exploitation-capability/incapable", English: "%s %s in the %s phase without being exploit capable"}
+	exploitationFromZone     = rule.Wording{Code: "exploitation-from-ezoc/from-zone", English: "%s %s in the %s phase, which began in an enemy zone of control"}
+	exploitationWhose        = rule.Wording{Code: "exploitation/whose", English: "the phase is the other side's, and it retreated: the pack does not say whose the phase is"}
+	exploitationEnemyGone    = rule.Wording{Code: "exploitation-from-ezoc/enemy-gone", English: "the enemy was dead or gone when the phase began"}
 )
 
 // Garrison.

@@ -58,6 +58,8 @@ var objections = map[scs.Code]wording{
 	scs.NoAttackStrength:   {"{unit} has no attack strength and cannot take part in an attack", "{unit} may have no attack strength"},
 	scs.AttacksOOS:         {"{unit} is out of supply and may not attack", ""},
 	scs.AttacksDG:          {"{unit} is disorganized and may not attack", ""},
+	scs.ExploitsOOS:        {"{unit} is out of supply and may not exploit", ""},
+	scs.ExploitsDG:         {"{unit} is disorganized and may not exploit", ""},
 	scs.NotBeside:          {"{unit} is not beside {hex} and has no ZOC there", ""},
 	scs.CannotCross:        {"{unit} could not move into {hex} and cannot attack it", "{unit} may not be able to move into {hex}"},
 	scs.GroundProhibits:    {"{unit} cannot attack {hex}: {cause} prohibits it", "{unit} may not be able to attack {hex}: {cause}"},
