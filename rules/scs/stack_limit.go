@@ -234,29 +234,11 @@ func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasi
 	if p.Stacking.RetreatGrace == "none" || on.Retreated == NoRetreat {
 		return
 	}
-	all := func(is func(scspack.Phase) bool) bool {
-		return len(on.Phases) > 0 && !slices.ContainsFunc(on.Phases, func(phase scspack.Phase) bool { return !is(phase) })
-	}
-	proved := on.Retreated != RetreatUnknown
-	switch {
-	case all(func(phase scspack.Phase) bool { return phase.Side == side && phase.Moves == "phasing" }):
-		// The grace ends in this phase. By the letter, it is not yet "the next" one for
-		// a retreat in the phase itself; a stack whose past is unknown gets no such
-		// excuse.
-		if on.Retreated == RetreatedNow {
-			a.excuse(RetreatGrace, false)
-		}
-	case all(func(phase scspack.Phase) bool { return phase.Side == side && phase.Moves == "exploit" }):
-		grace := p.Switch(scspack.RetreatGrace)
-		if grace.Value == scspack.AfterExploitation && grace.Set && on.Retreated != RetreatedNow {
-			return
-		}
-		if grace.Set {
-			a.excuse(RetreatGrace, proved)
-		} else {
-			a.excuse(RetreatGrace, proved, SwitchOf(scspack.RetreatGrace))
-		}
-	default:
-		a.excuse(RetreatGrace, proved)
+	others := func(phase scspack.Phase) bool { return phase.Side != side || phase.Moves != "phasing" }
+	ends := len(on.Phases) > 0 && !slices.ContainsFunc(on.Phases, others)
+	// For a retreat in the Movement Phase itself the next one is that of the next turn. A stack
+	// whose past is unknown gets no such excuse.
+	if !ends || on.Retreated == RetreatedNow {
+		a.excuse(RetreatGrace, on.Retreated != RetreatUnknown)
 	}
 }

@@ -127,7 +127,7 @@ func TestStackingOccasions(t *testing.T) {
 		{"own combat ends after a retreat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("combat", "north"), Retreated: RetreatedNow}, "legal: the units retreated!"},
 		{"their movement ends after a retreat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("movement", "south"), Retreated: RetreatedNow}, "legal: the units retreated!"},
 		{"own movement ends after an earlier retreat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("movement", "north"), Retreated: RetreatedBefore}, "illegal"},
-		{"own movement ends after its own overrun's retreat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("movement", "north"), Retreated: RetreatedNow}, "depends: the units retreated"},
+		{"own movement ends after its own overrun's retreat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("movement", "north"), Retreated: RetreatedNow}, "legal: the units retreated!"},
 		{"either side's movement ends", Exactly(4), Occasion{Moment: EndOfPhase, Phases: append(phase("movement", "north"), phase("movement", "south")...)}, "depends: the units retreated"},
 		{"reinforcements", Exactly(4), Occasion{Moment: DuringPhase, Phases: always, Placed: pack.Yes, Retreated: NoRetreat}, "legal: reinforcements were placed!"},
 		{"reinforcements at the end", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("movement", "north"), Placed: pack.Yes}, "illegal"},
@@ -142,29 +142,11 @@ func TestStackingOccasions(t *testing.T) {
 		{"advance", Exactly(4), Occasion{Moment: AfterAdvance, Phases: phase("combat", "north")}, "illegal"},
 		{"combat in a game that does not look then", Exactly(4), Occasion{Moment: CombatInstant, Phases: phase("combat", "north")}, "legal: stacking is not enforced!"},
 		{"a retreat ends", Exactly(4), Occasion{Moment: AfterRetreat, Phases: phase("combat", "south")}, "legal: the units retreated!"},
-		{"own exploitation ends after a retreat in combat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("exploitation", "north"), Retreated: RetreatedBefore},
-			"depends: the units retreated (switch retreat_grace_ends)"},
+		{"own exploitation ends after a retreat in combat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("exploitation", "north"), Retreated: RetreatedBefore}, "legal: the units retreated!"},
 	} {
 		a := Stacking(stackingPack(scspack.CountUnits, 3), "north", c.load, c.on)
 		if got := answerText(&a); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-	}
-}
-
-// Where the grace ends with an Exploitation Phase, too, a retreat in that very phase has
-// the next one's.
-func TestRetreatGraceEndsWithExploitation(t *testing.T) {
-	p := stackingPack(scspack.CountUnits, 3)
-	p.Switches = []scspack.Switch{{ID: scspack.RetreatGrace, Value: scspack.AfterExploitation, Set: true}}
-	phase := []scspack.Phase{{ID: "exploitation", Side: "north", Moves: "exploit", Stacking: scspack.AtEnd}}
-	for retreated, want := range map[Retreat]string{
-		RetreatedBefore: "illegal",
-		RetreatedNow:    "legal: the units retreated!",
-	} {
-		a := Stacking(p, "north", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase, Retreated: retreated})
-		if got := answerText(&a); got != want {
-			t.Errorf("%v: %q, want %q", retreated, got, want)
 		}
 	}
 }

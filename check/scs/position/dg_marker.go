@@ -18,9 +18,9 @@ var DGMarker = &Rule{
 		Says: "A hex that a retreat makes too full is disorganized at once. DG markers come off in their side's DG Removal Phase, and at no " +
 			"other time.",
 		Checks: "Looks for units that are still marked at the end of their side's declared DG Removal Phase: that is illegal. And for stacks " +
-			"above the limit that are not marked, in games where a retreat disorganizes them: that is suspect, since it need not be a " +
-			"retreat that made the stack. In a game with DG markers and no such phase those that stay are " +
-			"unchecked. Only games with these rules in their pack are looked at.",
+			"above the limit that are not marked, in games where a retreat disorganizes them: illegal where the log proves the " +
+			"retreat, unless the markers have come off since; suspect where nothing shows how the stack came to be. In a game " +
+			"with DG markers and no such phase those that stay are unchecked. Only games with these rules in their pack are looked at.",
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
 		Touches: []string{scspack.TouchMarkers},
@@ -32,7 +32,10 @@ var DGMarker = &Rule{
 		for _, o := range pass.Occupied() {
 			for _, side := range o.Sides(p.Sides) {
 				units := o.Units(side)
-				if pass.Position.Phase.All(func(phase scspack.Phase) bool { return RemovesDG(phase) && phase.Side == side }) {
+				off := pass.Position.Phase.All(func(phase scspack.Phase) bool {
+					return RemovesDG(phase) && phase.Side == side
+				})
+				if off {
 					checkRemoved(pass, &o, side, units)
 				} else if need := perhapsRemoves(pass.Position, side); need != "" {
 					for _, u := range units {
@@ -41,7 +44,8 @@ var DGMarker = &Rule{
 						}
 					}
 				}
-				if p.Stacking.OnRetreat == scspack.Disorganize && p.Stacking.Limit.Known && p.Stacking.Count != "" {
+				limit := p.Stacking
+				if !off && limit.OnRetreat == scspack.Disorganize && limit.Limit.Known && limit.Count != "" {
 					checkOverfull(pass, &o, side, units)
 				}
 			}
@@ -119,8 +123,17 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	if count <= limit {
 		return
 	}
+	says := overfullNotDisorganized
+	past := pass.Position.past(o.Hex, side)
+	due := units
+	switch past.DG {
+	case pack.No:
+		return
+	case pack.Yes:
+		says, due = retreatedNotDisorganized, past.Disorganized
+	}
 	var without []*Piece
-	for _, u := range units {
+	for _, u := range due {
 		if u.DG == pack.No {
 			without = append(without, u)
 		}
@@ -129,10 +142,9 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 		return
 	}
 	f := rule.Finding{
-		Verdict: rule.Illegal,
-		Refs:    slices.Concat(pass.Position.Pack.Stacking.Refs, pass.Position.Pack.DG.Refs),
-		Message: overfullNotDisorganized.Say(
-			amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
+		Verdict:  rule.Illegal,
+		Refs:     slices.Concat(pass.Position.Pack.Stacking.Refs, pass.Position.Pack.DG.Refs),
+		Message:  says.Say(amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(without),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(pass.Position.Pack.Stacking.Count), Count: count, Limit: limit}),
@@ -140,6 +152,8 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	if len(f.Refs) == 0 {
 		f.Refs = []string{"4.0a"}
 	}
-	f.Excuse(noRetreat.Say())
+	if past.DG == pack.Unknown {
+		f.Excuse(noRetreat.Say())
+	}
 	pass.reportCurable(f, "stacks")
 }

@@ -3,6 +3,7 @@ package position
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -34,10 +35,50 @@ func (s scale) total(pieces []*Piece) scs.Load {
 // possible returns the load of pieces that may be units in the hex, and may not.
 func (s scale) possible(pieces []*Piece) scs.Load { return s.total(pieces).Optional() }
 
+// A StackPast is what a log shows of how a stack came to be too high. The zero value shows
+// nothing, as a save does.
+type StackPast struct {
+	// Placed is Yes if nothing but reinforcements that were placed since stacking was last
+	// enforced made it too high.
+	Placed pack.Answer
+	// Retreated is what is known of retreats to it.
+	Retreated scs.Retreat
+	// Fled reports whether some of its units may have retreated in the last phase.
+	Fled bool
+	// Explained reports whether the log shows what makes the stack legal, or goes on and shows
+	// what becomes of it.
+	Explained bool
+	// DG is whether a retreat that made the hex too full has disorganized its units, in games
+	// in which it does; Disorganized are they.
+	DG           pack.Answer
+	Disorganized []*Piece
+}
+
+// past returns what is known of the past of a side's stack.
+func (p *Position) past(at hex.Hex, side string) StackPast {
+	if p.Stacks == nil {
+		return StackPast{}
+	}
+	return p.Stacks(at, side)
+}
+
+// TooMany reports whether units together are above the stacking limit.
+func TooMany(p *scspack.Pack, units []*Piece) pack.Answer {
+	a := scs.StackingAnswer{Load: newScale(p).total(units), Limit: p.Stacking.Limit}
+	return a.Over()
+}
+
+// Enforces reports whether stacking is enforced for a side at the end of the declared phase.
+func (p *Position) Enforces(side string) bool {
+	over := scs.Exactly(p.Pack.Stacking.Limit.N + 1)
+	a := p.stacking(side, over, StackPast{Retreated: scs.NoRetreat})
+	return p.Phase.Known() && a.Verdict() == scs.Illegal
+}
+
 // stacking judges a side's load by the stacking rules of the series, or by those of
 // Autumn for Barbarossa if the pack has those.
-func (p *Position) stacking(side string, l scs.Load) scs.StackingAnswer {
-	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases}
+func (p *Position) stacking(side string, l scs.Load, past StackPast) scs.StackingAnswer {
+	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases, Placed: past.Placed, Retreated: past.Retreated}
 	switch {
 	case p.Ends == GoesOn:
 		on.Moment = scs.DuringPhase

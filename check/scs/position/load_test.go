@@ -18,7 +18,7 @@ func TestRulesOfAGameAreChosenByTheirKey(t *testing.T) {
 		p := &scspack.Pack{Sides: []string{"german", "soviet"}, RuleSets: sets}
 		p.Stacking = scspack.Stacking{Limit: pack.Known(1), Count: scspack.CountUnits, Refs: []string{"AfB 1.5"}}
 		pos := Position{Pack: p, Phase: Declared{Phases: []scspack.Phase{phase}}}
-		answer := pos.stacking("soviet", newScale(p).total([]*Piece{&unit, &unit}))
+		answer := pos.stacking("soviet", newScale(p).total([]*Piece{&unit, &unit}), StackPast{})
 		excused := slices.ContainsFunc(answer.Excuses, func(e scs.Excuse) bool { return e.Kind == scs.NotEnforced })
 		if excused != (sets != nil) {
 			t.Errorf("rules %v: an enemy stack at the end of the german movement: %+v", sets, answer)

@@ -45,6 +45,8 @@ type Position struct {
 	// Past is what is known of the game before the position, by the side whose sources it
 	// is about; nil for a save.
 	Past map[string]scs.SourceMemory
+	// Stacks returns what a log shows of the past of a side's stack; nil for a save.
+	Stacks func(at hex.Hex, side string) StackPast
 	// Entered are victory hexes with the side that entered them last, as far as the log shows
 	// it.
 	Entered map[hex.Hex]string

@@ -21,7 +21,9 @@ var StackingLimit = &Rule{
 			"which they are placed, units that had to retreat until their side's next Movement Phase ends. Nobody starts the game overstacked. Markers never count (4.0b).",
 		Checks: "Adds up what stands in each hex, by side. A position is illegal only when its phase is declared, that phase enforces " +
 			"stacking at its end, and no retreat can excuse the stack, or when it is declared to be a set-up; else an excess is suspect, and the finding names the excuse. " +
-			"A piece that may or may not be a unit counts for the owner. If it decides, the hex is unchecked.",
+			"A log shows how units came to a hex: a stack is legal that reinforcements or a retreat made too high for the time " +
+			"that they have, and who moves there besides is not excused. A piece that may or may not be a unit counts for the " +
+			"owner. If it decides, the hex is unchecked.",
 		Example: "The limit is 3 units. Four units stand in 04.03 at the end of their side's Movement Phase: illegal, 4.0a.",
 		Level:   rule.Stacking,
 		Touches: []string{scspack.TouchStacking},
@@ -55,7 +57,7 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	certain := scale.total(units)
 	limit := rules.Limit.N
 	if certain.SurelyOver(limit) {
-		reportOverstack(pass, o, side, units, pass.Position.stacking(side, certain))
+		reportOverstack(pass, o, side, units, certain)
 		return false
 	}
 	if !certain.Plus(scale.possible(unknown)).PerhapsOver(limit) {
@@ -81,8 +83,14 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	return true
 }
 
-// reportOverstack reports a stack that is too high.
-func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs.StackingAnswer) {
+// reportOverstack reports a stack that is too high, unless the log shows what makes it legal.
+func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, load scs.Load) {
+	past := pass.Position.past(o.Hex, side)
+	a := pass.Position.stacking(side, load, past)
+	if past.Explained && a.Verdict() == scs.Legal {
+		pass.Checked("stacks")
+		return
+	}
 	rules, count := pass.Position.Pack.Stacking, a.Load.Least
 	f := rule.Finding{
 		Refs:     a.Refs,
@@ -122,8 +130,6 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 			m = phaseUndeclared.Say()
 		case e.Kind == scs.NotEnforced:
 			m = notEnforced.Say(pos.Phase.Name())
-		case e.Kind == scs.RetreatGrace:
-			m = RetreatGrace.Say()
 		default:
 			m = stackExcuse.Say(words.Speaker{}.Excuse(e.Kind))
 		}

@@ -43,9 +43,10 @@ var (
 	allStepsLost      = rule.Wording{Code: "counter-face/all-steps-lost", English: "%q in %s has lost all of its %d steps and is still there"}
 	lossesGoOn        = rule.Wording{Code: "counter-face/losses-go-on", English: "its losses are still being taken"}
 
-	stillDisorganized       = rule.Wording{Code: "dg-marker/still-disorganized", English: "%s of %s in %s still disorganized at the end of its DG Removal Phase"}
-	overfullNotDisorganized = rule.Wording{Code: "dg-marker/overfull", English: "%s of %s in %s, above the limit of %d, and %d of them not disorganized"}
-	noRetreat               = rule.Wording{Code: "dg-marker/no-retreat", English: "it was no retreat that made the stack"}
+	stillDisorganized        = rule.Wording{Code: "dg-marker/still-disorganized", English: "%s of %s in %s still disorganized at the end of its DG Removal Phase"}
+	overfullNotDisorganized  = rule.Wording{Code: "dg-marker/overfull", English: "%s of %s in %s, above the limit of %d, and %d of them not disorganized"}
+	retreatedNotDisorganized = rule.Wording{Code: "dg-marker/retreated", English: "%s of %s in %s, above the limit of %d by a retreat, and %d of them not disorganized"}
+	noRetreat                = rule.Wording{Code: "dg-marker/no-retreat", English: "it was no retreat that made the stack"}
 
 	unitsBarred = rule.Wording{Code: "prohibited-hex/units-barred", English: "%s of %s in %s, which is prohibited to them, and no road leads there"}
 	unitBarred  = rule.Wording{Code: "prohibited-hex/unit-barred", English: "%q of %s in %s, which is prohibited to it, and no road leads there"}
@@ -72,7 +73,3 @@ var (
 
 	tooManyGarrisons = rule.Wording{Code: "garrison-limit/too-many", English: "%d garrisons of %s on the map; it has %d"}
 )
-
-// RetreatGrace excuses a stack that is too high by the grace of 4.0a. A log can show whether
-// it holds.
-var RetreatGrace = rule.Wording{Code: "stacking-limit/retreat-grace", English: "the units retreated and have until the end of their next Movement Phase"}

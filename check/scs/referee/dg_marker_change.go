@@ -355,6 +355,10 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	if steps := c.phase.touched[id]; len(steps) > 0 {
 		step = steps[len(steps)-1]
 	}
+	if c.Log.overfullByRetreat(c.phase, units[0].At.Hex.String(), side) {
+		c.Checked("DG markers") // "dg marker" judges who has to have one
+		return
+	}
 	if c.Log.rolled(c.phase, step+1) || c.struck(units) {
 		c.Unchecked("DG markers", "the combats and air strikes that they come of")
 		return

@@ -7,10 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -49,12 +47,10 @@ func (l *Log) positions(ended [][]rule.Finding) []rule.Finding {
 	var findings []rule.Finding
 	for i, found := range ended {
 		ph := l.Phases[i]
-		for _, f := range found {
-			if l.retreatedThere(ph, &f) || l.stayed(&f) {
+		for _, f := range l.withPast(i, found) {
+			if l.stayed(&f) {
 				continue
 			}
-			l.prove(ph, &f)
-			l.fled(ph, &f)
 			ph.putRight(&f)
 			if f.Verdict == rule.Illegal {
 				excused(&f, ph.slip())
@@ -102,85 +98,30 @@ func (l *Log) judgeEnds() (wait func(*rule.Coverage) [][]rule.Finding) {
 // judgeEnd returns the findings of the rules over positions at the end of a phase. It only reads
 // the log, and nothing of it that rules over logs change.
 func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
-	rules, last := l.atEnd(ph), ph == l.lastJudged()
+	rules := l.atEnd(ph)
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Ends: ph.Ends, Past: l.pasts[ph]}
-	if last {
-		pos.Told, pos.Entered = l.told, l.entered
-	}
-	if ph.Ends == position.MayGoOn && !ph.Declared.Known() {
-		pos.Ends = position.Over // the rules know that nobody declares the phase
-	}
-	if last && !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
+	pos := l.endOf(ph)
+	units := func(p *position.Piece) bool { return p.Kind == position.Unit }
+	if ph == l.lastJudged() && !slices.ContainsFunc(pos.Pieces, units) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
 	return position.Run(rules, pos, coverage)
 }
 
-// prove removes the excuse that a stack grew too high by a retreat, if the stack was not
-// too high when the phase began, its side moves by its own will or fights in it, and none
-// of the side's units retreated.
-func (l *Log) prove(ph *Phase, f *rule.Finding) {
-	is, known := ph.Is()
-	side := stackOf(f)
-	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || len(f.Evidence.Excuses) != 1 ||
-		!known || !moves(is, side) && !(is.Combat == pack.Yes && is.Side == side) || is.Stacking != scspack.AtEnd && is.Stacking != scspack.Always ||
-		!ph.over() || !l.staysPut(ph, side) {
-		return
+// endOf returns the position in which a phase ends.
+func (l *Log) endOf(ph *Phase) *position.Position {
+	pos := &position.Position{
+		Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Ends: ph.Ends, Past: l.pasts[ph],
 	}
-	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
-	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
-	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
-		return
+	if ph == l.lastJudged() {
+		pos.Told, pos.Entered = l.told, l.entered
 	}
-	f.Verdict, f.Evidence.Excuses = rule.Illegal, nil
-}
-
-// stackOf returns the side whose stack is too high, "" if the finding is about no stack.
-func stackOf(f *rule.Finding) string {
-	for _, figure := range f.Evidence.Figures {
-		if limit, ok := figure.(position.Limit); ok {
-			return limit.Side
-		}
+	if ph.Ends == position.MayGoOn && !ph.Declared.Known() {
+		pos.Ends = position.Over // the rules know that nobody declares the phase
 	}
-	return ""
-}
-
-// fled excuses a stack that is too high at the end of a phase in which its side moves: an
-// overrun in that phase can have made units retreat into it, and 4.0a does not say whether
-// the grace for that ends with this phase already.
-func (l *Log) fled(ph *Phase, f *rule.Finding) {
-	is, known := ph.Is()
-	side := stackOf(f)
-	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Illegal || !known || !moves(is, side) || l.Pack.Stacking.RetreatGrace == "none" {
-		return
-	}
-	overran := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return ph.mayOverrun(c) && c.Made() }) || l.declaresFight(ph.First, ph.Last)
-	came := slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
-		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
-	})
-	if overran && came && !l.staysPut(ph, side) {
-		excused(f, []rule.Message{positionFledOverrun.Say()})
-	}
-}
-
-// staysPut reports whether no combat result made units of a side retreat in a phase: there
-// was no combat, or all results are known for certain.
-func (l *Log) staysPut(ph *Phase, side string) bool {
-	if !l.fought(ph, ph.Last+1) {
-		return true
-	}
-	thrown := map[int]bool{}
-	for _, c := range ph.Combats {
-		r := l.result(ph, c)
-		if !c.HasTarget || !r.sure || c.readOtherwise(r) || r.effect(c.Side == side).Retreat > 0 {
-			return false
-		}
-		thrown[c.step()] = true
-	}
-	return len(thrown) > 0 && !slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return rolls(&s) && !thrown[s.N] })
+	return pos
 }
 
 // putRight excuses markers that are wrong at the end of the phase in which they change and

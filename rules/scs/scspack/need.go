@@ -37,7 +37,7 @@ func (p *Pack) Lacks(n Need) []Missing {
 // Ask reports whether the question is open.
 func (id SwitchID) Ask(p *Pack) Answer {
 	a := Answer{Extent: pack.Whole}
-	if p.Switch(id).Open() {
+	if s := p.Switch(id); s.Open() && (s.Rules == "" || slices.Contains(p.RuleSets, s.Rules)) {
 		a.Open = []SwitchID{id}
 	}
 	return a

@@ -33,6 +33,9 @@ type Switch struct {
 	ID SwitchID
 	// Paragraphs leave the question open: "2.1a", "AfB 1.7".
 	Paragraphs []string
+	// Rules is the set of rules that raises the question. Packs without it leave nothing open.
+	// "" means that the series raises it, or that who asks for it looks at the pack.
+	Rules string
 	// Allowed are its values.
 	Allowed []string
 	// Default is the value until somebody sets it.
@@ -87,7 +90,7 @@ var questions = []Switch{
 	{ID: MinimumMoveIsWhole, Paragraphs: []string{"3.1e"}, Allowed: []string{yes, no}, Default: yes, Settled: true},
 	{ID: OverrunFromEntry, Paragraphs: []string{"2.1b", "5.0c"}, Allowed: []string{yes, no}, Default: no},
 	{ID: PulloutFromDeadUnits, Paragraphs: []string{"AfB 2.1b"}, Allowed: []string{DeadStayOut, DeadReturn}, Default: DeadStayOut},
-	{ID: RetreatGrace, Paragraphs: []string{"4.0a", "AfB 1.5"}, Allowed: []string{AfterMovement, AfterExploitation}, Default: AfterMovement},
+	{ID: RetreatGrace, Paragraphs: []string{"4.0a", "AfB 1.5"}, Rules: AutumnForBarbarossa, Allowed: []string{AfterMovement, AfterExploitation}, Default: AfterMovement},
 	{ID: RetreatOffMap, Paragraphs: []string{"Map B", "9.0b"}, Allowed: []string{OffMapPaysSteps, OffMapDies}, Default: OffMapPaysSteps},
 	{ID: RetreatWithoutMA, Paragraphs: []string{"2.0b", "9.0b"}, Allowed: []string{yes, no}, Default: yes},
 	{ID: SourceInEZOC, Paragraphs: []string{"12.1a"}, Allowed: []string{yes, no}, Default: no},
