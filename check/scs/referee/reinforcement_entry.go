@@ -119,8 +119,9 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		return
 	}
 	side := t.Side()
-	early := is.Moves != "" && is.Moves != "phasing" && is.Side == side && c.comes(side)
-	if best != nil && early && is.Arrivals == pack.Unknown {
+	enemys := is.Side != "" && is.Side != side
+	untimely := c.comes(side) && (enemys || is.Moves != "" && is.Moves != "phasing")
+	if best != nil && untimely && !enemys && is.Arrivals == pack.Unknown {
 		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
 		return
 	}
@@ -136,7 +137,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.found.add(t, nil)
 	case len(best.objections) > 0 && !l.amongEnemies(c.phase, t.End): // else "mixed occupancy" judges it
 		c.blocked.add(t, nil)
-	case early && is.Arrivals == pack.No:
+	case untimely && (enemys || is.Arrivals == pack.No):
 		c.untimely.add(t, nil)
 	}
 	if t.End.OOS == pack.Yes && !slices.Contains(is.Markers, string(scspack.MeansOOS)) {
@@ -212,8 +213,8 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	if t.Start == nil {
 		excuses = append(excuses, counterDeleted.Say())
 	}
-	arrives := is.Arrivals == pack.Yes || is.Moves == "phasing"
-	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
+	arrives := (is.Side == "" || is.Side == side) && (is.Arrivals == pack.Yes || is.Moves == "phasing")
+	if c.Log.wasOnMap(c.phase, t) || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, reinforcementPutBack.Say())
 	}
 	if slices.ContainsFunc(c.phase.Combats, func(o *Combat) bool {
