@@ -20,7 +20,8 @@ var ReinforcementEntry = &Rule{
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
 		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
 			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
-			"illegal, and so is coming under an OOS marker that is not that of others in the hex. One that comes in a legal hex in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is " +
+			"illegal, and so is coming under an OOS marker that is not that of others in the hex. One that comes in a legal hex in a phase that is " +
+			"not for it, or in the enemy's player turn, is illegal, too, unless it is put back or the next phase's line is " +
 			"late. Which entry area belongs to which unit is not asked. Who overran from a hex that it can reach may be where " +
 			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
@@ -207,13 +208,19 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	t := g.trips[0]
 	excuses := c.phase.unsure()
 	side := t.Side()
-	if c.Log.mayReplace(side) {
+	enemys := is.Side != "" && is.Side != side
+	turnBox := false
+	if t.Start != nil {
+		due, waits := c.Log.due(t.Start)
+		turnBox = waits && due.Known
+	}
+	if c.Log.mayReplace(side) && !(enemys && turnBox) { // who waits for its turn is not rebuilt in an enemy phase
 		excuses = append(excuses, reinforcementRebuilt.Say())
 	}
 	if t.Start == nil {
 		excuses = append(excuses, counterDeleted.Say())
 	}
-	arrives := (is.Side == "" || is.Side == side) && (is.Arrivals == pack.Yes || is.Moves == "phasing")
+	arrives := !enemys && (is.Arrivals == pack.Yes || is.Moves == "phasing")
 	if c.Log.wasOnMap(c.phase, t) || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, reinforcementPutBack.Say())
 	}
