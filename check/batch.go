@@ -77,14 +77,15 @@ func (b *Batch) Chains() [][]int {
 		order, inOrder = append(order, read[k]), append(inOrder, links[k])
 	}
 	b.held = make([]held, len(b.files))
+	joints := chain.NewJoints(inOrder)
 	if len(order) > 1 {
 		for k := range order {
-			b.hold(order, inOrder, k)
+			b.hold(order, inOrder, k, joints)
 		}
 	}
 	var chains [][]int
 	for _, i := range order {
-		before := slices.IndexFunc(chains, func(c []int) bool { return b.goesOn(c[len(c)-1], i) })
+		before := slices.IndexFunc(chains, func(c []int) bool { return b.goesOn(joints, c[len(c)-1], i) })
 		if before < 0 {
 			chains = append(chains, []int{i})
 		} else {
@@ -98,9 +99,12 @@ func (b *Batch) Chains() [][]int {
 // hold compares the kth of the files, in the order of play, with those before it. A phase may go
 // on elsewhere where a later file of the same game begins at another position, so that something
 // between the two is missing, or where it may continue the file.
-func (b *Batch) hold(order []int, links []*chain.Link, k int) {
+func (b *Batch) hold(order []int, links []*chain.Link, k int, joints *chain.Joints) {
 	i := order[k]
 	compared := chain.Hold(links, k)
+	if !b.opt.Chain {
+		compared.Open = joints.Open(links[k])
+	}
 	h := &b.held[i]
 	h.findings = compared.Check(&h.coverage)
 	if compared.Before == nil {
@@ -116,15 +120,10 @@ func (b *Batch) hold(order []int, links []*chain.Link, k int) {
 	}
 }
 
-// goesOn reports whether log i continues log before, under the same rules. A log that ends
-// where it began may also have been played beside the next one, so it only counts as continued
-// if the user says that all files are one game.
-func (b *Batch) goesOn(before, i int) bool {
+// goesOn reports whether log i continues log before, under the same rules.
+func (b *Batch) goesOn(joints *chain.Joints, before, i int) bool {
 	f, g := &b.files[before], &b.files[i]
-	if b.links[before].Still() && !b.opt.Chain {
-		return false
-	}
-	return f.referee() != nil && f.referee() == g.referee() && b.links[before].End.Same(b.links[i].Begin)
+	return f.referee() != nil && f.referee() == g.referee() && joints.Joined(b.links[before], b.links[i])
 }
 
 // Check judges one chain. It returns a result for each file, in their order. Several

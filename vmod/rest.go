@@ -25,12 +25,12 @@ func (s *Save) Rest(again func() (*Save, error)) {
 	s.Meta, s.Module = named(s.Meta), named(s.Module)
 }
 
-// named returns metadata with the name and the versions alone.
+// named returns metadata with the name, the versions and the time alone.
 func named(m *buildfile.Metadata) *buildfile.Metadata {
 	if m == nil {
 		return nil
 	}
-	return &buildfile.Metadata{Kind: m.Kind, Version: m.Version, VassalVersion: m.VassalVersion, Name: buildfile.Translated{Text: m.Name.Text}}
+	return &buildfile.Metadata{Kind: m.Kind, Version: m.Version, VassalVersion: m.VassalVersion, DateSaved: m.DateSaved, Name: buildfile.Translated{Text: m.Name.Text}}
 }
 
 // errChanged is the error for a file whose text differs from the first reading.

@@ -74,7 +74,9 @@ report say what Umpire checked and what it needs to check the rest.
 Give several files of one game, and Umpire puts them in order. It checks whether each
 file begins where another ended, and whether a stretch was played twice and its dice
 rolled again. It judges logs that follow each other as one log, so a phase can begin in
-one and end in the next. For two saved games without a log between them it asks
+one and end in the next. Of logs in which no piece moves the turn trackers tell the order,
+or else the time at which they were saved; where neither does, Umpire reports it, judges
+them apart, and you can name them in their order with --chain. For two saved games without a log between them it asks
 whether the second can follow from the first; it needs the phase, from --between or
 from both files. Umpire takes files that have little in common for different games,
 unless you use --chain.

@@ -58,7 +58,7 @@ func (a *Alike) standing(s *Standing) *Standing {
 	defer a.mu.Unlock()
 	for _, t := range a.standings[s.digest] {
 		// The digest does not cover what a comparison only names.
-		if slices.Equal(s.pieces, t.pieces) && slices.Equal(s.seats, t.seats) && slices.EqualFunc(s.decks, t.decks, (*deck).equal) {
+		if s.clock == t.clock && slices.Equal(s.pieces, t.pieces) && slices.Equal(s.seats, t.seats) && slices.EqualFunc(s.decks, t.decks, (*deck).equal) {
 			return t
 		}
 	}

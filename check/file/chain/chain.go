@@ -28,7 +28,8 @@ type Link struct {
 	// Steps are the steps of a log.
 	Steps []Step
 
-	opt Options
+	saved int64 // when the file was saved, in milliseconds since 1970; 0 if it does not say
+	opt   Options
 }
 
 // Options control how files are compared.
@@ -51,7 +52,7 @@ func Begin(name string, save *vmod.Save, g *game.Game, opt Options) *Link {
 		Begin: Stand(g.State, opt), Steps: readSteps(g), opt: opt,
 	}
 	if save.Meta != nil {
-		l.Vassal = save.Meta.VassalVersion
+		l.Vassal, l.saved = save.Meta.VassalVersion, save.Meta.DateSaved
 	}
 	return l
 }

@@ -24,6 +24,9 @@ var Gap = &Rule{
 		Level:   rule.Integrity,
 	},
 	Run: func(p *Pass) {
+		if p.Open != nil {
+			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: orderOpen.Say(p.Open.Name), Evidence: rule.Evidence{Needs: []string{needsOrder}}})
+		}
 		switch {
 		case p.Twin != nil || p.Known:
 			p.Checked(what)
@@ -43,6 +46,9 @@ var Gap = &Rule{
 		g.find(p.Relation.Difference)
 	},
 }
+
+// needsOrder is the need of logs in which no piece moves and that may follow each other either way.
+const needsOrder = "the order of the logs; or --chain, if they are named in it"
 
 // gap makes one finding for each kind of change.
 type gap struct {

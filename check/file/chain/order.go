@@ -9,7 +9,8 @@ import "slices"
 // Order keeps the given order if it is possible, and wherever the files do not decide.
 // Otherwise a file is followed by one that begins where it ends, and the first given
 // one of several. A file that ends as it began, above all a save, comes after the logs
-// that lead to it and before those that begin with it.
+// that lead to it and before those that begin with it; several logs of that kind follow
+// each other as their turn trackers do, or else as they were saved.
 func Order(links []*Link) []int {
 	o := newOrder(links)
 	if o.right() {
@@ -42,8 +43,10 @@ func newOrder(links []*Link) *order {
 		}
 	}
 	for i, l := range links {
-		if !l.Still() {
-			o.next[i] = append(o.next[i], stays[l.End.digest]...)
+		for _, j := range stays[l.End.digest] {
+			if !l.Still() || len(l.Steps) > 0 && len(links[j].Steps) > 0 && l.comesBefore(links[j]) {
+				o.next[i] = append(o.next[i], j)
+			}
 		}
 		o.next[i] = append(o.next[i], begins[l.End.digest]...)
 		slices.Sort(o.next[i])

@@ -41,6 +41,9 @@ type Held struct {
 	Known bool
 	// First means that no file comes before.
 	First bool
+	// Open is another log of which nothing tells whether it comes before Link or after it; nil if
+	// there is none.
+	Open *Link
 }
 
 // Check applies all rules.

@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"image"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -20,14 +22,16 @@ import (
 // within them, which VASSAL changes by itself; marks of moved pieces and movement
 // trails; views of windows, boards, shading, threads and notes; where in its hex a
 // piece lies; and what modules work out themselves, such as layers that follow a
-// property. It also leaves out turn trackers and global properties, which players set
-// between two logs.
+// property. It also leaves out global properties, which players set between two logs, as they do
+// turn trackers; these only help to put logs in order.
 type Standing struct {
 	// pieces and decks are sorted by id.
 	pieces []*Piece
 	decks  []*deck
 	seats  []command.Player
 	digest digest
+	// clock is what the turn trackers show. It is no part of the digest.
+	clock digest
 }
 
 // A Piece is one piece at that moment as its reader sees it.
@@ -98,7 +102,7 @@ func Stand(state *game.State, opt Options) *Standing {
 			s.decks = append(s.decks, d)
 		}
 	}
-	s.digest = s.sum()
+	s.digest, s.clock = s.sum(), clock(state.Record().Turns)
 	return opt.Alike.standing(s)
 }
 
@@ -233,6 +237,15 @@ func (s *Standing) sum() digest {
 	for _, d := range s.decks {
 		b = texts(b, d.id)
 		b = texts(b, d.cards...)
+	}
+	return sha256.Sum256(b)
+}
+
+// clock returns a digest of what turn trackers show.
+func clock(turns map[string]command.Turn) digest {
+	var b []byte
+	for _, id := range slices.Sorted(maps.Keys(turns)) {
+		b = texts(b, id, turns[id].Encoded)
 	}
 	return sha256.Sum256(b)
 }

@@ -20,6 +20,7 @@ var (
 	isNow           = rule.Wording{Code: "gap/now", English: "%s in %s (%s now)"}
 	aspectChanged   = rule.Wording{Code: "gap/aspect-changed", English: "%s in %s (%s %s)"}
 	morePieces      = rule.Wording{Code: "gap/more-pieces", English: "%s and %d more"}
+	orderOpen       = rule.Wording{Code: "gap/order-open", English: "no piece moves in this log nor in %q, and nothing tells which came first: they are not judged as one game; name them in their order with --chain"}
 	unlessMidway    = rule.Wording{Code: "gap/unless-midway", English: "%s, but as when it began; unless this file goes on from the middle of it, and its last steps do not count"}
 	unlessMissing   = rule.Wording{Code: "gap/unless-missing", English: "%s; unless a log between the two is missing, %q was not played to its end, or it was done before logging began"}
 

@@ -139,6 +139,15 @@ func (w *World) Called(word string) string {
 // Judge writes logs of the lines, or a saved game if there are no steps, and checks them as one
 // game.
 func (w *World) Judge(text string, options check.Options) ([]check.Result, error) {
+	chain, err := w.Logs(text)
+	if err != nil {
+		return nil, err
+	}
+	return check.Chain(chain, options)
+}
+
+// Logs returns the logs of a game that is given as text.
+func (w *World) Logs(text string) ([]check.File, error) {
 	g, err := build.ReadGame(w.build, "log", []byte(text))
 	if err != nil {
 		return nil, err
@@ -155,5 +164,5 @@ func (w *World) Judge(text string, options check.Options) ([]check.Result, error
 		}
 		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: checkscs.New(w.Pack, w.Binding)})
 	}
-	return check.Chain(chain, options)
+	return chain, nil
 }
