@@ -84,7 +84,7 @@ func (l *Log) arrival(until int, p *position.Piece) arrival {
 		l.explain(&a, ph, t)
 		return a
 	}
-	return arrival{unit: p, in: -1}
+	return arrival{unit: p, how: stood, in: -1}
 }
 
 // explain fills in how a unit came to a hex in a phase.
