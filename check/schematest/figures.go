@@ -3,6 +3,7 @@ package schematest
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -12,7 +13,7 @@ import (
 // Figures returns one figure of each kind that a finding can rest on.
 func Figures() []rule.Figure {
 	all := []rule.Figure{
-		file.Dice{}, file.More{}, file.Notice{},
+		actions.Typed{}, file.Dice{}, file.More{}, file.Notice{},
 		chain.Again{}, chain.Cards{}, chain.Pieces{}, chain.SavedWith{}, chain.Seat{},
 	}
 	for _, s := range systems.All() {

@@ -13,12 +13,12 @@
 //
 //	step    the step that it is about, from 1, as VASSAL's step button and "umpire
 //	        log" count; "turn2.vlog:14" where several logs are checked
-//	kind    phase, overrun, combat, retreat, eliminated or takeback
+//	kind    phase, overrun, combat, retreat, eliminated, takeback or roll
 //	units   units with ";" between them. Each by the name on the counter, by its id in
 //	        units.csv or by VASSAL's id of the piece. A name means all units of that
 //	        name that the row can be about; "name@05.03" only those in that hex.
 //	hex     a hex
-//	result  a phase's name, or a result of combat
+//	result  a phase's name, a result of combat, or what came up on dice
 //	remark  anything; nobody reads it
 //
 // What units, hex and result mean is the kind's:
@@ -36,6 +36,9 @@
 //	takeback    The players agreed that the step's drop of units does not count, into
 //	            hex if it is given; without units all drops of the step. They put the
 //	            pieces back, or elsewhere, in later steps of the same phase.
+//	roll        The dice of the roll that the step's line of chat announces were thrown
+//	            where the log does not show them, as on a dice server; result is what came
+//	            up: "9", "4+5" or "D1r1". Units and hex are empty.
 package declare
 
 import _ "embed"

@@ -19,9 +19,10 @@ const (
 	Retreat    Kind = "retreat"    // units are moved by a result (9.0)
 	Eliminated Kind = "eliminated" // units lose steps, or are eliminated (8.0)
 	Takeback   Kind = "takeback"   // a drop does not count
+	Roll       Kind = "roll"       // dice were thrown that the log does not show
 )
 
-var kinds = []string{string(Phase), string(Overrun), string(Combat), string(Retreat), string(Eliminated), string(Takeback)}
+var kinds = []string{string(Phase), string(Overrun), string(Combat), string(Retreat), string(Eliminated), string(Takeback), string(Roll)}
 
 // An Order is a row: a declaration about a step.
 type Order struct {
@@ -44,6 +45,8 @@ type Order struct {
 	// Result is the result of an Overrun or Combat; its Text is "" if none is given. Text
 	// beyond the grammar of the tables is kept unchanged.
 	Result scspack.Result
+	// Rolled is what came up on the dice of a Roll, "9" or "4+5".
+	Rolled string
 
 	row pack.Row
 }

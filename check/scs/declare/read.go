@@ -60,6 +60,10 @@ func (o *Order) read(row pack.Row) {
 		o.readPhase(row)
 		return
 	}
+	if o.Kind == Roll {
+		o.readRoll(row)
+		return
+	}
 	o.Units = units(row)
 	if text := row.Text("hex"); text != "" {
 		if o.Hex, o.InHex = hex.Parse(text); !o.InHex {
@@ -81,6 +85,18 @@ func (o *Order) read(row pack.Row) {
 		if text := row.Text("result"); text != "" {
 			row.Add("result", &saysNothing, text, o.Kind)
 		}
+	}
+}
+
+// readRoll reads what came up.
+func (o *Order) readRoll(row pack.Row) {
+	for _, column := range []string{"units", "hex"} {
+		if text := row.Text(column); text != "" {
+			row.Add(column, &notForRoll, text)
+		}
+	}
+	if o.Rolled = row.Text("result"); o.Rolled == "" {
+		row.Add("result", &emptyRoll)
 	}
 }
 

@@ -5,6 +5,8 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // What is wrong in a file of declarations.
 var (
 	emptyHex        = rule.Wording{Code: "declared/empty-hex", English: "\"hex\" is empty; for kind %s it is the hex that is attacked"}
+	emptyRoll       = rule.Wording{Code: "declared/empty-roll", English: "\"result\" is empty; for kind roll it is what came up, as \"9\", \"4+5\" or \"D1r1\""}
+	notForRoll      = rule.Wording{Code: "declared/not-for-roll", English: "%q says nothing for kind roll; allowed: nothing here"}
 	emptyResult     = rule.Wording{Code: "declared/empty-result", English: "\"result\" is empty; for kind phase it names the phase, as \"german movement\""}
 	emptyUnits      = rule.Wording{Code: "declared/empty-units", English: "\"units\" is empty; for kind %s it says which units"}
 	namesNoUnit     = rule.Wording{Code: "declared/names-no-unit", English: "%q names no unit"}

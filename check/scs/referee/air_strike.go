@@ -92,6 +92,10 @@ func (l *Log) strikes(ph *Phase) []*strike {
 		return l.markedStrikes(ph)
 	}
 	var all []*strike
+	own := map[int]bool{} // the steps of dice for which a line of their own tells a number
+	for _, f := range l.figures() {
+		own[f.at] = true
+	}
 	for i := range ph.Steps {
 		s := &ph.Steps[i]
 		for _, line := range linesOf(s) {
@@ -103,7 +107,7 @@ func (l *Log) strikes(ph *Phase) []*strike {
 			all = append(all, &strike{Strike: told, phase: ph, step: s.N, roll: told.Roll, again: again})
 		}
 		if len(all) > 0 {
-			all[len(all)-1].threw(s)
+			all[len(all)-1].threw(s, own[s.N])
 		}
 	}
 	return all

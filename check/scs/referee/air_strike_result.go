@@ -28,12 +28,12 @@ func linesOf(s *actions.Step) []string {
 }
 
 // threw counts the dice that were thrown in a step after a strike. If the strike's line
-// names no roll, the first single die is its own.
-func (s *strike) threw(step *actions.Step) {
+// names no roll, the first single die is its own. Dice that a later line tells are none of its.
+func (s *strike) threw(step *actions.Step, told bool) {
 	for _, a := range step.Actions {
 		roll, is := a.(actions.Roll)
 		switch {
-		case !is:
+		case !is || told:
 		case !s.roll.Known && len(roll.Dice) == 1:
 			s.roll, s.deduced = pack.Known(roll.Dice[0]), true
 		default:
@@ -107,8 +107,12 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 		t.missed(ph, strikes, targets)
 	}
 	if len(needs) == 0 {
-		for range strikes {
-			t.Checked("results of air strikes")
+		for _, s := range strikes {
+			if needs := t.Log.dueOf(s.step); needs != "" {
+				t.Unchecked("results of air strikes", needs)
+			} else {
+				t.Checked("results of air strikes")
+			}
 		}
 	}
 	return needs
@@ -171,7 +175,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 		t.reportUnits(ph, s, without, excuses,
 			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
-	if dice < due {
+	if elsewhere := dice == 0 && t.Log.struck(ph, s.Hex); dice < due && !elsewhere {
 		t.reportUnits(ph, s, targets, append(ph.curable(), airEliminationThrownElsewhere.Say()),
 			airEliminationTooFewDice.Say(words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
 	}

@@ -38,6 +38,8 @@ type Reading struct {
 	By string
 	// Hand is set if the user of the check declares it.
 	Hand bool
+
+	of *Combat // whose result it is; nil if no attack is known
 }
 
 // A Combat is an attack in a Combat Phase, or an overrun. The hexes that players announce
@@ -102,12 +104,12 @@ func (c *Combat) Declared() bool { return c.said() && c.Open == "" }
 
 // said is like Declared, but the phase may be unknown.
 func (c *Combat) said() bool {
-	return c.located() && (c.Open == "" || c.Open == whichPhase)
+	return c.located() && (len(c.Throws) == 1 || c.Left) && (c.Open == "" || c.Open == whichPhase)
 }
 
-// located is like Declared, but which dice are its own may be open.
+// located is like Declared, but which dice are its own may be open, or they are not in the log.
 func (c *Combat) located() bool {
-	made := len(c.Throws) == 1 || c.Left && len(c.Throws) == 0 && c.Read != nil
+	made := len(c.Throws) == 1 || len(c.Throws) == 0 && c.Read != nil
 	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && made
 }
 

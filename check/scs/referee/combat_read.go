@@ -259,12 +259,33 @@ func (f *fighter) throw(c *cue, t Throw) {
 // read notes a result. A later line about the same combat replaces an earlier one.
 func (f *fighter) read(said *Reading) {
 	next := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Read != nil })
+	if thrown := slices.DeleteFunc(slices.Clone(next), func(c *Combat) bool { return c.Left }); len(thrown) > 0 && said.Roll.Known {
+		next = thrown // left of the table nobody throws
+	}
+	f.log.readings = append(f.log.readings, said)
 	switch {
 	case len(next) == 1 && (f.last == nil || f.last.Read != nil || f.saysLeft(next[0], said)):
-		next[0].Read = said // without dice, as for odds left of the table
+		said.of = next[0] // without dice, as for odds left of the table
+	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll()):
+		said.of = f.announcedFor(next, said)
 	case f.last != nil:
-		f.last.Read = said
+		said.of = f.last
+	default:
+		return
 	}
+	said.of.Read = said
+}
+
+// announcedFor returns the first of some announced attacks whose column a result names, else the
+// first.
+func (f *fighter) announcedFor(all []*Combat, said *Reading) *Combat {
+	col := head(f.log.Pack.CRT, said.Column, "")
+	for _, c := range all {
+		if announced := f.log.declaredColumn(c); col.known && announced.known && announced.index == col.index {
+			return c
+		}
+	}
+	return all[0]
 }
 
 // hints returns the hexes that the chat names from a step to the end of a combat.

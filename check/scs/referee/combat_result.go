@@ -80,6 +80,10 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 		return
 	}
 	p.attackerFirst(ph, c, r)
+	if needs := c.needsDice(); needs != "" {
+		p.Unchecked("combats", needs)
+		return
+	}
 	p.Checked("combats")
 }
 

@@ -17,6 +17,7 @@ import (
 // drop of each unit. The steps no longer change.
 type fights struct {
 	throw int // the first step with dice, undone or not; math.MaxInt for none
+	told  int // the first step with dice or with a line that tells what they gave elsewhere; math.MaxInt for none
 	// undated is set if somebody speaks of an overrun, and no dice in the log show when it was.
 	undated bool
 }
@@ -24,10 +25,17 @@ type fights struct {
 // fightsIn returns the fights of a phase, which it looks for once.
 func (l *Log) fightsIn(p *Phase) *fights {
 	if p.fights == nil {
-		p.fights = &fights{throw: math.MaxInt}
+		p.fights = &fights{throw: math.MaxInt, told: math.MaxInt}
 		for n := p.First; n <= p.Last && p.fights.throw == math.MaxInt; n++ {
-			if s := l.step(n); s != nil && rolls(s) {
+			s := l.step(n)
+			if s == nil {
+				continue
+			}
+			if rolls(s) && !l.forStrike(n) {
 				p.fights.throw = n
+			}
+			if p.fights.throw == n || l.tells(s) {
+				p.fights.told = min(p.fights.told, n)
 			}
 		}
 		p.fights.undated = slices.ContainsFunc(p.Steps, func(s actions.Step) bool { return l.undated(p, &s) })
@@ -56,10 +64,20 @@ func (l *Log) undated(p *Phase, s *actions.Step) bool {
 	})
 }
 
-// rolled reports whether dice were thrown in a phase before a step, even if that was
-// undone, or whether a fight is declared up to that step, or may have happened.
+// rolled reports whether dice were thrown in a phase before a step, even if that was undone, or a
+// line tells what they gave, or whether a fight is declared up to that step, or may have happened.
 func (l *Log) rolled(p *Phase, before int) bool {
-	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).throw < before
+	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).told < before
+}
+
+// forStrike reports whether the next line after a step with dice tells that they were thrown for an
+// air strike.
+func (l *Log) forStrike(step int) bool {
+	next := l.step(step + 1)
+	return next != nil && slices.ContainsFunc(linesOf(next), func(line string) bool {
+		strike, is := l.binding.Strike(line)
+		return is && strike.Roll.Known
+	})
 }
 
 func rolls(s *actions.Step) bool {

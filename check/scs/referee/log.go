@@ -50,6 +50,9 @@ type Log struct {
 	// farthest is the most hexes that a result of the table makes a unit retreat or
 	// advance; unknown if the table does not tell.
 	farthest pack.Value
+	// readings are the results that players stated, in order.
+	readings []*Reading
+	typed    []*Figure // nil until figures looks for them
 }
 
 // file is one log of a chain.

@@ -47,6 +47,7 @@ func Rules() []*Rule {
 		RetreatTowardSupply,
 		StepLosses,
 		TurnMarker,
+		TypedRoll,
 		UnexplainedLoss,
 	}
 }

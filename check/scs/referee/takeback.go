@@ -8,14 +8,24 @@ import (
 )
 
 // without removes from the trips of a phase the drops that the players agreed to take back. If
-// the piece stayed where such a drop put it, the drop counts, and the log does not bear out
-// the declaration.
+// the piece stayed where such a drop put it, or only left the map from there, the drop counts, and
+// the log does not bear out the declaration.
 func (l *Log) without(ph *Phase) {
 	for _, t := range ph.Trips {
 		if !slices.ContainsFunc(t.Drops, func(d Drop) bool { return l.takesBack(t, d) != nil }) {
 			continue
 		}
-		kept := slices.DeleteFunc(slices.Clone(t.Drops), func(d Drop) bool { return l.takesBack(t, d) != nil })
+		var kept []Drop
+		for i, d := range t.Drops {
+			order := l.takesBack(t, d)
+			if order != nil && !t.putBack(i) {
+				order.amiss = append(order.amiss, orderNeverBack.Say(quoted(t.piece()), spotName(d.At)))
+				order = nil
+			}
+			if order == nil {
+				kept = append(kept, d)
+			}
+		}
 		if t.ends(kept) {
 			t.Drops = kept
 			continue
@@ -27,6 +37,18 @@ func (l *Log) without(ph *Phase) {
 			d.amiss = append(d.amiss, orderPieceStayed.Say(quoted(t.piece()), spotName(last.At)))
 		}
 	}
+}
+
+// putBack reports whether a piece is not known to have left the map, or its last place, right from
+// where a drop put it.
+func (t *Trip) putBack(drop int) bool {
+	if drop+1 == len(t.Drops) {
+		return t.End != nil
+	}
+	was := t.Start
+	return slices.ContainsFunc(t.Drops[drop+1:], func(later Drop) bool {
+		return later.At.Where == position.InHex || was != nil && sameSpot(was.At, later.At) || drop > 0 && sameSpot(t.Drops[drop-1].At, later.At)
+	})
 }
 
 // takesBack returns the declaration that takes a drop back, or nil.

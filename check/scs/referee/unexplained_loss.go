@@ -112,6 +112,7 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 			open = true
 		}
 	}
+	open = open || l.struck(ph, was.At.Hex)
 	return explained, open && !explained
 }
 

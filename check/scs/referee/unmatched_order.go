@@ -18,7 +18,7 @@ var UnmatchedOrder = &Rule{
 		Says: "With --declare the one who checks says what a log does not show. Each row is about a step of the log, and about units to " +
 			"which the step did that.",
 		Checks: "Looks for rows whose units are not seen, or were not put down, or lost nothing in their step, for drops that were taken back " +
-			"while the pieces stayed there, and for rows about steps that were undone in the log: information, since the row then " +
+			"while the pieces stayed there or left the map from there, for rolls that their step does not announce, and for rows about steps that were undone in the log: information, since the row then " +
 			"changes nothing.",
 		Example: "A row takes back the drop of \"1st Foot\" in step 4, which moves \"2nd Foot\": information.",
 		Level:   rule.Moves,
@@ -28,6 +28,9 @@ var UnmatchedOrder = &Rule{
 		for _, d := range pass.Log.Declarations {
 			pass.Checked("orders")
 			amiss := d.amiss
+			if d.Kind == declare.Roll && len(pass.Log.figuresOf(d.Step)) == 0 {
+				amiss = append(amiss, orderNoRoll.Say(d.own))
+			}
 			if !pass.Log.stands(d.Step) && d.Kind != declare.Phase {
 				amiss = []rule.Message{orderStepUndone.Say(d.own)}
 			}

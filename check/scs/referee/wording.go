@@ -341,6 +341,18 @@ var (
 	turnMarkerPutRight = rule.Wording{Code: "turn-marker/put-right", English: "what tells the turn stood wrong before, and is put right"}
 )
 
+// TypedRoll.
+var (
+	typedRolls     = rule.Wording{Code: "typed-roll/typed", English: "the dice of %s are not in the log"}
+	typedElsewhere = rule.Wording{Code: "typed-roll/elsewhere", English: "they were thrown elsewhere, on a dice server or at the table"}
+	typedStrikes   = rule.Wording{Code: "typed-roll/strikes", English: "%s announces %d air strikes, and a %d came up in %s"}
+	typedStrike    = rule.Wording{Code: "typed-roll/strike", English: "%s announces a %d for the air strike on %[5]s, and a %[3]d came up in %[4]s"}
+	typedPullOut   = rule.Wording{Code: "typed-roll/pull-out", English: "%s announces a %d for the pull-out, and a %d came up in %s"}
+	typedCombat    = rule.Wording{Code: "typed-roll/combat", English: "%s announces a %d for the attack on %[5]s, and a %[3]d came up in %[4]s"}
+	typedOtherwise = rule.Wording{Code: "typed-roll/declared", English: "%s announces %s, and line %d of %s declares %s"}
+	typedSlip      = rule.Wording{Code: "typed-roll/slip", English: "one of them is a slip"}
+)
+
 // UnexplainedLoss.
 var (
 	unexplainedLoss             = rule.Wording{Code: "unexplained-loss/lost", English: "%s of %s in %s %s in the %s phase, and %s"}
@@ -359,6 +371,8 @@ var (
 	orderUnitNotPutDown   = rule.Wording{Code: "unmatched-order/unit-not-put-down", English: "step %d does not put %q down"}
 	orderPieceNotInHex    = rule.Wording{Code: "unmatched-order/piece-not-in-hex", English: "%s is not in %s before step %d"}
 	orderPieceNotPutInHex = rule.Wording{Code: "unmatched-order/piece-not-put-in-hex", English: "step %d does not put %s down in %s"}
+	orderNoRoll           = rule.Wording{Code: "unmatched-order/no-roll", English: "step %d announces no roll"}
+	orderNeverBack        = rule.Wording{Code: "unmatched-order/never-back", English: "%s was never put back from %s: nothing was taken back"}
 	orderPieceStayed      = rule.Wording{Code: "unmatched-order/piece-stayed", English: "%s stayed in %s"}
 )
 

@@ -35,8 +35,11 @@ func (t *Table) count() {
 	}
 }
 
-// dice throws dice of the phasing player's.
+// dice throws dice of the phasing player's. Players who throw elsewhere leave nothing in the log.
 func (t *Table) dice(sides int, spots ...int) {
+	if t.Elsewhere {
+		return
+	}
 	where := ""
 	for _, n := range spots {
 		where += " " + strconv.Itoa(n)
@@ -63,6 +66,7 @@ func (t *Table) strike(side scs.SideID) {
 		at, roll := enemies[t.IntN(len(enemies))].Hex, 1+t.IntN(6)
 		t.Strikes--
 		t.Struck = append(t.Struck, at)
+		t.dice(6, roll)
 		t.say("Air strike on " + t.hex(at) + ": " + strconv.Itoa(roll))
 		r := afb.ResolveStrike(t.Pack, t.Phase.Side, afb.Strike{Phase: t.Phase.ID, Hex: t.Engine.Hex(at)}, roll)
 		if r.Hit == pack.Yes {

@@ -3,7 +3,6 @@ package selfplaytest
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -160,9 +159,9 @@ func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Resu
 		return column.Result(t.Pack, 0)
 	}
 	a, b := 1+t.IntN(6), 1+t.IntN(6)
-	t.Acts = append(t.Acts, Act{Verb: "roll", What: []string{t.Who[t.Phase.Side], "2d6"}, Where: strconv.Itoa(a) + " " + strconv.Itoa(b), Kind: Fights})
+	t.dice(6, a, b)
 	result, ok = column.Result(t.Pack, a+b)
-	if ok && t.IntN(3) > 0 {
+	if told := t.IntN(3) > 0; ok && (told || t.Elsewhere) {
 		t.say(t.Style.read(a+b, column.Label, result.Text))
 	}
 	return result, ok

@@ -222,10 +222,22 @@ func cites(f rule.Finding, b selfplaytest.Breach) bool {
 // play plays a game of a few player turns.
 func play(t *testing.T, game string, seed uint64) (table *selfplaytest.Table, turns int) {
 	t.Helper()
+	return playOn(t, sit(t, game, seed), seed)
+}
+
+// sit is a game that begins.
+func sit(t *testing.T, game string, seed uint64) *selfplaytest.Table {
+	t.Helper()
 	r := random(seed)
-	w := world(t, game, r, seed)
-	table = w.Sit(r)
+	table := world(t, game, r, seed).Sit(r)
 	table.Left = *left
+	return table
+}
+
+// playOn plays a few player turns of a game that begins.
+func playOn(t *testing.T, table *selfplaytest.Table, seed uint64) (played *selfplaytest.Table, turns int) {
+	t.Helper()
+	r, w := table.Rand, table.World
 	most := 1 + r.IntN(3)
 	for side, i := "", 0; ; i++ {
 		phase := w.Pack.Phases[i%len(w.Pack.Phases)]

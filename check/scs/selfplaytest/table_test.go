@@ -29,6 +29,8 @@ type Table struct {
 	Pool   []string
 	// Left lets players attack left of the table, where nobody rolls (7.4).
 	Left bool
+	// Elsewhere lets players throw their dice where no log shows them, and type what came up.
+	Elsewhere bool
 	// Still lets nobody come, move or attack.
 	Still bool
 	// Attacks counts the attacks of each unit in its turn (6.1b).

@@ -27,6 +27,13 @@ type CombatRule struct {
 	Refs []string
 }
 
+// DiceRule says where players throw their dice: [dice].
+type DiceRule struct {
+	// Elsewhere reports whether they throw them where no log shows them, on a dice server or
+	// at the table, and type what came up ("elsewhere").
+	Elsewhere pack.Answer
+}
+
 // Words of [combat].
 const (
 	ByOdds       = "odds"
@@ -64,5 +71,10 @@ func (p *Pack) readCombat(t *pack.Table) {
 			t.Add("rolls", RollsReversed, pair[0], pair[1])
 		}
 	}
+	t.Done()
+}
+
+func (p *Pack) readDice(t *pack.Table) {
+	p.Dice = DiceRule{Elsewhere: t.Answer("elsewhere")}
 	t.Done()
 }

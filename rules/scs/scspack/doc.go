@@ -188,6 +188,12 @@
 //	left_of_table   the result left of the first column; "A1" as 7.4 has it
 //	zero_defense    "last": the column for a defense of 0
 //
+// [dice]; see [DiceRule]:
+//
+//	elsewhere       true where players throw dice on a dice server or at the table and type
+//	                what came up: "umpire check" then calls such rolls unchecked, and not
+//	                suspect
+//
 // [supply], [control], [terrain], [victory]; see [Supply], [Control],
 // [MixedTerrain] and [Band]:
 //

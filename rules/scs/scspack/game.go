@@ -40,6 +40,7 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.readZOC(root.Section("zoc"))
 	p.readOverrun(root.Section("overrun"))
 	p.readCombat(root.Section("combat"))
+	p.readDice(root.Section("dice"))
 	p.readSupply(root.Section("supply"))
 	p.readControl(root.Section("control"))
 	p.readTerrain(root.Section("terrain"))

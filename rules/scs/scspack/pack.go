@@ -49,6 +49,8 @@ type Pack struct {
 	Overrun Overrun
 	// Combat says how the combat results table is read ("[combat]").
 	Combat CombatRule
+	// Dice says where players throw their dice ("[dice]").
+	Dice DiceRule
 	// Mixed says which of several terrains in a hex counts ("[terrain]").
 	Mixed MixedTerrain
 	// Supply says how supply is traced ("[supply]").
