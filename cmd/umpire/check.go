@@ -109,7 +109,7 @@ chain goes whole to one of them, and "umpire merge" joins their results to what 
 would have written. Ctrl-C stops a run; it writes what is checked by then.
 
 --declare names a CSV file with the columns step, kind, units, hex, result and remark.
-The kinds are phase, overrun, combat, retreat, eliminated and takeback (a drop that the
+The kinds are phase, overrun, combat, retreat, eliminated, roll and takeback (a drop that the
 players agreed to take back). With several logs, write a step as turn2.vlog:14.
 "umpire help orders" describes the columns.
 
