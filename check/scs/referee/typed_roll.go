@@ -28,6 +28,7 @@ var TypedRoll = &Rule{
 			"evidence lists them: players throw dice on dice servers and at tables. Where that is so, [dice] elsewhere = true in game.toml, or rows " +
 			"of --declare of kind roll, make them unchecked. So are rolls whose dice nobody can read.",
 		Example: "A die shows 2, and the next line announces 3 air strikes: illegal, AfB 1.9.",
+		Touches: []string{},
 		Level:   rule.Combat,
 	},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
