@@ -12,6 +12,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -125,6 +126,7 @@ func (c *Case) shows(id string) bool {
 // another rule finds something illegal or suspect.
 func (c *Case) Shown(t *testing.T, findings []rule.Finding) []rule.Finding {
 	t.Helper()
+	Apart(t, findings)
 	var shown []rule.Finding
 	for _, f := range findings {
 		switch {
@@ -135,6 +137,21 @@ func (c *Case) Shown(t *testing.T, findings []rule.Finding) []rule.Finding {
 		}
 	}
 	return shown
+}
+
+// Apart fails if two findings with different messages have one fingerprint, unless they are
+// about two pieces of one name.
+func Apart(t testing.TB, findings []rule.Finding) {
+	t.Helper()
+	known := map[string]*rule.Finding{}
+	for i := range findings {
+		f := &findings[i]
+		fingerprint := f.Fingerprint()
+		if other := known[fingerprint]; other != nil && other.Message.String() != f.Message.String() && reflect.DeepEqual(other.Pieces, f.Pieces) {
+			t.Errorf("%s: one fingerprint for %q and %q", f.Rule, other.Message, f.Message)
+		}
+		known[fingerprint] = f
+	}
 }
 
 // Counted returns what the rules that the case is about counted, and what their levels

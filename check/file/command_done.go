@@ -39,7 +39,7 @@ var CommandDone = &Rule{
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Unchecked, Step: problem.Step + 1,
-				Message: notDone.Say(problem.Err.Error()),
+				Message: notDone.Say(problem.Err.Error()), Which: problem.Err.Error(),
 			})
 		}
 	},

@@ -39,7 +39,7 @@ var DiceDisputed = &PlayedRule{
 				return
 			}
 			p.Report(rule.Finding{
-				Verdict: rule.Suspect, Step: p.Steps[i].N,
+				Verdict: rule.Suspect, Step: p.Steps[i].N, Which: roll.Button + " " + roll.Result,
 				Message: chatDiffers.Say(
 					roll.Button, line.Result, roll.Result),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Chat: line.Result}),

@@ -28,7 +28,7 @@ var DiceTakenBack = &PlayedRule{
 			}
 			dice := Dice{Dice: roll.Button, Result: roll.Result, UndoneBy: step.UndoneBy}
 			f := rule.Finding{
-				Verdict: rule.Information, Step: step.N,
+				Verdict: rule.Information, Step: step.N, Which: roll.Button + " " + roll.Result,
 				Message: rollTakenBack.Say(roll.Button, roll.Result, who(step.By), step.UndoneBy),
 			}
 			if again, at := p.thrownAgain(step, roll.Button); again != nil && again.Result != roll.Result {

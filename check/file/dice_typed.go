@@ -41,7 +41,7 @@ var DiceTyped = &PlayedRule{
 						continue
 					}
 					f := rule.Finding{
-						Verdict: rule.Suspect, Step: step.N,
+						Verdict: rule.Suspect, Step: step.N, Which: line.Name + " " + line.Result,
 						Message: diceTyped.Say(
 							a.Speaker, line.Name, line.Result),
 						Evidence: rule.Show(Dice{Dice: line.Name, Chat: line.Result}),

@@ -47,7 +47,7 @@ var ImpossibleDice = &PlayedRule{
 			}
 			d := buttons[0]
 			p.Report(rule.Finding{
-				Verdict: rule.Suspect, Step: p.Steps[i].N,
+				Verdict: rule.Suspect, Step: p.Steps[i].N, Which: roll.Button + " " + roll.Result,
 				Message: cannotShow.Say(
 					roll.Button, roll.Result, who(p.Steps[i].By), thrown(d)),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Count: d.Count, Sides: d.Sides}),

@@ -29,6 +29,7 @@ var OneReading = &Rule{
 			p.Report(rule.Finding{
 				Verdict:  rule.Suspect,
 				Message:  unlessDamaged.Say(message),
+				Which:    n.Code + " " + n.Entry,
 				Evidence: rule.Show(Notice{n.Code, n.Entry}),
 			})
 		}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/fixtures/build"
@@ -42,6 +43,7 @@ func TestSelfPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		casetest.Apart(t, result.Findings)
 		return result.Findings
 	}
 	var lawful strings.Builder

@@ -26,6 +26,7 @@ func TestCorpus(t *testing.T) {
 		var coverage rule.Coverage
 		findings := module.Run(module.New(f, nil, vmod.DefaultOptions().Game), &coverage)
 		counts := map[string]int{}
+		casetest.Apart(t, findings)
 		for i := range findings {
 			counts[fmt.Sprintf("%s %s", findings[i].Rule, findings[i].Verdict)]++
 			if findings[i].Where == nil || findings[i].Sentence().String() == "" {

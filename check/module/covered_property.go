@@ -63,7 +63,7 @@ func coveredProperty(p *Pass) {
 						kind, message = name+" "+other.String()+" "+one.String(), coveredHere.Say(name, other.String(), one.String())
 					}
 					found.add(kind, func() rule.Finding {
-						return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+						return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces(), Which: kind}
 					})
 				}
 			}

@@ -62,7 +62,7 @@ func idleRestriction(p *Pass) {
 			idle[r.trait] = r
 			found.add(r.trait.Type, func() rule.Finding {
 				about := listed(slices.Compact(slices.Sorted(slices.Values(below))))
-				return rule.Finding{Verdict: rule.Suspect, Message: restrictsNothing.Say(about), Where: p.At(piece.Element, about), Pieces: piece.pieces()}
+				return rule.Finding{Verdict: rule.Suspect, Message: restrictsNothing.Say(about), Where: p.At(piece.Element, about), Pieces: piece.pieces(), Which: r.trait.Type}
 			})
 		}
 	}) || len(idle) == 0 {

@@ -39,7 +39,7 @@ func keyConflict(p *Pass) {
 					continue
 				}
 				found.add(key+" "+other+" "+c.name, func() rule.Finding {
-					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces()}
+					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces(), Which: other}
 				})
 			}
 		}

@@ -59,7 +59,7 @@ func missingMarker(p *Pass) {
 			}
 			found.addOf(piece, kind, func() rule.Finding {
 				f := p.in(nil, piece, wanted)
-				f.Verdict, f.Message = verdict, message
+				f.Verdict, f.Message, f.Which = verdict, message, spec
 				return f
 			})
 		}

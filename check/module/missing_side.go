@@ -62,7 +62,7 @@ func missingSide(p *Pass) {
 		for _, piece := range pieces {
 			found.addOf(piece, of+" "+strings.Join(missing, ",")+" "+verdict.String(), func() rule.Finding {
 				f := p.in(e, piece, listed(missing))
-				f.Verdict, f.Message = verdict, message
+				f.Verdict, f.Message, f.Which = verdict, message, of
 				return f
 			})
 		}

@@ -85,7 +85,7 @@ func propertyLoop(p *Pass) {
 				kind = "label " + name
 			}
 			found.add(kind, func() rule.Finding {
-				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, name), Pieces: piece.pieces(), Which: kind}
 			})
 		}
 	}

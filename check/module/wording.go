@@ -25,7 +25,7 @@ var (
 	lacksDynamic   = rule.Wording{Code: "missing-property/dynamic", English: "no piece has a Dynamic Property called %q, so nothing changes when it is set"}
 	idleProperties = rule.Wording{Code: "missing-property/idle", English: "properties to set that are not in the module, and that only prototypes without a piece set: %d (%s)"}
 	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
-	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (places: %d)"}
+	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (places: %d)", Adds: true}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
 	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
 	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}
@@ -34,7 +34,7 @@ var (
 	lacksPages     = rule.Wording{Code: "missing-file/pages", English: "the pages of the help are not in the module: there is no %q, and the starting page is no web address"}
 	lacksTutorial  = rule.Wording{Code: "missing-file/tutorial", English: "the tutorial plays %q, which is not in the module"}
 	lacksSound     = rule.Wording{Code: "missing-file/sound", English: "the sound %q is not in the module"}
-	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart"}
+	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart", Adds: true}
 )
 
 // What findings say of ids.

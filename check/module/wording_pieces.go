@@ -7,7 +7,7 @@ var (
 	badExpression    = rule.Wording{Code: "expression/bad", English: "VASSAL cannot read the expression %q"}
 	coveredHere      = rule.Wording{Code: "covered-property/here", English: "the property %q comes twice: the %s further down the list of traits counts, and nobody reads the %s above it"}
 	coveredBy        = rule.Wording{Code: "covered-property/prototype", English: "the property %q comes from the prototype %q further down the list of traits (%s), so nobody reads the %s above it"}
-	coveredTimes     = rule.Wording{Code: "covered-property/pieces", English: "%s (pieces and prototypes: %d)"}
+	coveredTimes     = rule.Wording{Code: "covered-property/pieces", English: "%s (pieces and prototypes: %d)", Adds: true}
 	nobodyMay        = rule.Wording{Code: "missing-side/nobody", English: "the %s is only for sides that the module does not have (%s), so for nobody"}
 	lacksSide        = rule.Wording{Code: "missing-side/missing", English: "the %s names sides that the module does not have (%s)"}
 	restrictsNothing = rule.Wording{Code: "idle-restriction/nothing", English: "Restrict Commands stands above all commands with its keys (%s), and restricts none of them"}
@@ -22,7 +22,7 @@ var (
 	idleNames        = rule.Wording{Code: "unknown-name/idle", English: "names of properties that nothing in the module has, in prototypes without a piece: %d (%s)"}
 	hiddenSlots      = rule.Wording{Code: "unreachable-slot/hidden", English: "pieces in palettes that no player can open, and that no trait places: %d (%s)"}
 	noName           = rule.Wording{Code: "expression/name", English: "VASSAL takes %q for the name of a property, not for an expression, and no property has it"}
-	expressionTwice  = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}
+	expressionTwice  = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)", Adds: true}
 	namesAndImages   = rule.Wording{Code: "layer-levels/names", English: "the layer %q does not have a name of a level for each image: images %d, names %d"}
 	resetBeyond      = rule.Wording{Code: "layer-levels/reset", English: "the layer %q goes back to level %d and has %d levels"}
 	namelessPieces   = rule.Wording{Code: "piece-name/none", English: "pieces without a name: %d, the first is the slot %q; reports of their moves name nothing"}
@@ -30,7 +30,7 @@ var (
 	brokenPiece      = rule.Wording{Code: "piece-text/broken", English: "VASSAL cannot take the piece apart: its text has more traits than states"}
 	usesItself       = rule.Wording{Code: "prototype-cycle/cycle", English: "the prototype uses itself (%s), and VASSAL gives up after fifty rounds"}
 	twoCommands      = rule.Wording{Code: "key-conflict/two", English: "the commands %q and %q have one key, so both are done"}
-	inPieces         = rule.Wording{Code: "key-conflict/pieces", English: "%s (pieces: %d)"}
+	inPieces         = rule.Wording{Code: "key-conflict/pieces", English: "%s (pieces: %d)", Adds: true}
 	blankEnds        = rule.Wording{Code: "stray-space/blank", English: "names of pieces and properties that begin or end with a blank, which nobody sees: %d (%s)"}
 	placesTwice      = rule.Wording{Code: "twice-placed/twice", English: "the Place Marker %q comes from a prototype, too, so two markers are placed"}
 	comesTwice       = rule.Wording{Code: "twice-prototype/twice", English: "the prototype %q comes twice, so what it does is done twice (pieces and prototypes: %d)"}

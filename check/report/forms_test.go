@@ -31,9 +31,9 @@ func settled() report.File {
 	f := overrun()
 	f.Path, f.Next = "turn 4.vlog", "put the module beside the file"
 	f.MadeUp = []check.MadeUp{{File: "map.csv", What: "ours"}}
-	f.Marks = map[string]report.Mark{
-		f.Result.Findings[0].Fingerprint():                        {Baseline: true},
-		f.Result.Findings[len(f.Result.Findings)-1].Fingerprint(): {Suppressed: "we play it so"},
+	f.Marks = map[*rule.Finding]report.Mark{
+		&f.Result.Findings[0]:                        {Baseline: true},
+		&f.Result.Findings[len(f.Result.Findings)-1]: {Suppressed: "we play it so"},
 	}
 	return f
 }
@@ -161,7 +161,7 @@ func attacked(text string) report.File {
 		g.Fixes = []rule.Fix{{Message: g.Message}}
 		g.Evidence = rule.Evidence{Phase: text, Excuses: []rule.Message{g.Message, g.Message}}
 	}
-	f.Marks = map[string]report.Mark{f.Result.Findings[0].Fingerprint(): {Suppressed: text}}
+	f.Marks = map[*rule.Finding]report.Mark{&f.Result.Findings[0]: {Suppressed: text}}
 	f.Result.Findings[0].Evidence.Add(drawn{{Kind: text, Cells: []string{text}, Labels: []string{text}, Side: text, Title: text}})
 	f.Drawing = &report.Drawing{
 		Scene: &scene.Scene{Windows: []scene.Window{{Name: text}}, Images: []scene.Image{{Entry: text, Type: text}}, Pieces: []scene.Piece{{ID: text, Name: text}}},

@@ -145,7 +145,7 @@ func (f *File) mark(finding *rule.Finding) string {
 	if len(f.Marks) == 0 {
 		return ""
 	}
-	switch mark := f.Marks[finding.Fingerprint()]; {
+	switch mark := f.Marks[finding]; {
 	case mark.Suppressed != "":
 		return "; suppressed: " + visible.Cut(mark.Suppressed, longestMessage)
 	case mark.Baseline:

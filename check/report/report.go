@@ -57,8 +57,8 @@ type File struct {
 	Source string
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
-	// Marks are what the user settled about findings before, by fingerprint.
-	Marks  map[string]Mark
+	// Marks are what the user settled about findings of Result before.
+	Marks  map[*rule.Finding]Mark
 	Result check.Result
 	// Drawing is what forms that draw show of it; nil where there is nothing to draw.
 	Drawing *Drawing
@@ -126,8 +126,8 @@ func (f *File) View() FileView {
 		view.Chain = f.Result.Chain
 	}
 	for i := range f.Result.Findings {
-		finding := f.Result.Findings[i].View()
-		view.Findings[i] = FindingView{finding, f.Marks[finding.Fingerprint]}
+		finding := &f.Result.Findings[i]
+		view.Findings[i] = FindingView{finding.View(), f.Marks[finding]}
 	}
 	return view
 }

@@ -122,7 +122,7 @@ func result(file *File, f FindingView, index int, baseline bool) sarifResult {
 	r := sarifResult{
 		RuleID: f.Rule, RuleIndex: index, Kind: "fail", Level: f.Severity, Message: sarifText{f.Message.String()},
 		Locations:    []sarifLocation{{Physical: sarifPhysical{Artifact: sarifArtifact{(&url.URL{Path: path}).String()}}}},
-		Fingerprints: map[string]string{"umpire/v1": f.Fingerprint},
+		Fingerprints: map[string]string{"umpire/v2": f.Fingerprint},
 		Properties:   sarifProperties{f.Verdict, f.Refs, f.Step, f.Phase},
 	}
 	if line > 0 {

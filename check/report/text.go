@@ -176,7 +176,7 @@ func (t *text) settled(files []File) {
 			continue
 		}
 		for k := range files[i].Result.Findings {
-			switch mark := files[i].Marks[files[i].Result.Findings[k].Fingerprint()]; {
+			switch mark := files[i].Marks[&files[i].Result.Findings[k]]; {
 			case mark.Suppressed != "":
 				suppressed++
 			case mark.Baseline:

@@ -36,6 +36,9 @@ type Finding struct {
 	Related []Related
 	// Where is the place in a module or extension; nil for a finding about a game.
 	Where *Where
+	// Which tells the finding from others with the same message about the same things: the way to
+	// a slot, the line of a declaration. Only the fingerprint has it.
+	Which string
 	// Evidence is what it rests on.
 	Evidence Evidence
 	// Fixes say what would make it legal, where that is one thing.
@@ -148,12 +151,18 @@ func Sort(findings []Finding) {
 	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
 }
 
-// Fingerprint returns a hash of rule, units, hexes and step, and in a module of the
-// components, whatever lines they stand in. Two runs that found the
-// same thing have the same fingerprint: the order of the output, VASSAL's piece ids and
-// the language of messages do not matter. A piece that is no unit of the pack counts by
-// slot and name.
-func (f *Finding) Fingerprint() string {
+// Fingerprint returns a hash of the subject, of the paragraphs and of what the message says,
+// whatever its figures, and of what else tells it apart. Two runs that found the same thing have the same fingerprint: the
+// order of the output, VASSAL's piece ids and the language of messages do not matter.
+func (f *Finding) Fingerprint() string { return f.hash(f.Refs, f.Message.kind(), []string{f.Which}) }
+
+// Subject returns a hash of what the finding is about: rule, units, hexes and step, and in a
+// module the component, whatever line it stands in. A piece that is no unit of the pack counts by
+// slot and name. Two findings can have one subject; the baselines of version 1 have only that.
+func (f *Finding) Subject() string { return f.hash() }
+
+// hash returns a hash of the subject and of further words.
+func (f *Finding) hash(more ...[]string) string {
 	units := make([]string, 0, len(f.Pieces))
 	for _, p := range f.Pieces {
 		unit := p.Unit
@@ -177,6 +186,9 @@ func (f *Finding) Fingerprint() string {
 	write(strconv.Itoa(f.Step))
 	if f.Where != nil {
 		write(f.Where.Path, f.Where.About)
+	}
+	for _, words := range more {
+		write(words...)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }

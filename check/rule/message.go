@@ -12,6 +12,8 @@ type Wording struct {
 	Code string
 	// English is a format of package fmt: lower case, no final period.
 	English string
+	// Adds reports that the wording only adds to its first argument, a message.
+	Adds bool
 }
 
 // Say makes a message of the wording.
@@ -32,17 +34,35 @@ func (m Message) Code() string {
 	return m.Wording.Code
 }
 
+// kind returns the codes of the message and of those in it, without what only adds to it: what
+// is wrong, whatever the figures.
+func (m Message) kind() (codes []string) {
+	if m.Code() != "" {
+		codes = append(codes, m.Code())
+	}
+	for i, arg := range m.Args {
+		inner, is := arg.(Message)
+		switch {
+		case is && i == 0 && m.Wording.Adds:
+			return inner.kind()
+		case is:
+			codes = append(codes, inner.kind()...)
+		}
+	}
+	return codes
+}
+
 // List makes a message that lists others, with commas between them.
 func List(all []any) Message {
 	if len(all) == 0 {
 		return Message{}
 	}
-	listed := Wording{"list", strings.TrimPrefix(strings.Repeat(", %s", len(all)), ", ")}
+	listed := Wording{Code: "list", English: strings.TrimPrefix(strings.Repeat(", %s", len(all)), ", ")}
 	return listed.Say(all...)
 }
 
 // unless is a finding with the likeliest of its excuses.
-var unless = Wording{"unless", "%s, unless %s"}
+var unless = Wording{Code: "unless", English: "%s, unless %s", Adds: true}
 
 // String returns the message in English.
 func (m Message) String() string {

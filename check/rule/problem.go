@@ -49,7 +49,7 @@ func (w ProblemWords) Fault(f pack.Fault) Message {
 		if !known {
 			english = w.English[code]
 		}
-		wording = &Wording{f.Code.ID(), english}
+		wording = &Wording{Code: f.Code.ID(), English: english}
 	}
 	args := make([]any, len(f.Args))
 	for i, arg := range f.Args {

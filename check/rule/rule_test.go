@@ -131,7 +131,7 @@ func TestFindingJSON(t *testing.T) {
   ]
  },
  "fixes": [],
- "fingerprint": "640b9ea4dd1c8275"
+ "fingerprint": "ec7ab8b1a1a98ef0"
 }`
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("finding (-want +got):\n%s", diff)
@@ -160,6 +160,9 @@ func TestFingerprint(t *testing.T) {
 		"another verdict":   func(f *rule.Finding) { f.Verdict = rule.Illegal },
 		"a new name":        func(f *rule.Finding) { f.Pieces[0].Name = "I/78" },
 		"another run's own": func(f *rule.Finding) { f.Evidence = rule.Evidence{} },
+		"an addition": func(f *rule.Finding) {
+			f.Message = (&rule.Wording{Code: "more", English: "%s, %d times", Adds: true}).Say(f.Message, 3)
+		},
 	}
 	for name, change := range same {
 		f := overstack()
@@ -173,6 +176,8 @@ func TestFingerprint(t *testing.T) {
 		"another unit": func(f *rule.Finding) { f.Pieces[0].Unit = "ge_3" },
 		"another hex":  func(f *rule.Finding) { f.Hexes = []string{"53.21"} },
 		"another step": func(f *rule.Finding) { f.Step = 5 },
+		"another kind": func(f *rule.Finding) { f.Message = (&rule.Wording{Code: "stacking-limit/more"}).Say() },
+		"another line": func(f *rule.Finding) { f.Which = "5" },
 		// Words must not run into each other.
 		"parted otherwise": func(f *rule.Finding) { f.Rule, f.Pieces = "series/stacking-limitge_1", f.Pieces[1:] },
 	}

@@ -58,7 +58,7 @@ func weigh(p *scspack.Pack, found, proved []rule.Finding) []rule.Finding {
 	stands := map[string][]rule.Finding{}
 	for _, f := range proved {
 		if f.Verdict == rule.Illegal {
-			stands[f.Fingerprint()] = append(stands[f.Fingerprint()], f)
+			stands[f.Subject()] = append(stands[f.Subject()], f)
 		}
 	}
 	found = slices.Clone(found)
@@ -67,8 +67,9 @@ func weigh(p *scspack.Pack, found, proved []rule.Finding) []rule.Finding {
 		if f.Verdict != rule.Illegal {
 			continue
 		}
-		if same := stands[f.Fingerprint()]; len(same) > 0 {
-			*f, stands[f.Fingerprint()] = same[0], same[1:]
+		subject := f.Subject()
+		if same := stands[subject]; len(same) > 0 {
+			*f, stands[subject] = same[0], same[1:]
 			continue
 		}
 		f.Excuse(restsOn(p, f))

@@ -50,10 +50,15 @@
 // time. --diff OLD does the same with what is found in an older file. What is known or
 // suppressed is still shown, with a mark, but the exit code does not count it.
 //
-// A finding is the same one if its rule, units, hexes and step are the same. In saved games
-// the step is always 0: a stack that stands as it did is known, one that moved is new. In a
-// log a step is one press of VASSAL's step button, so a finding is known only in the same
-// log, or in a longer one that begins alike.
+// A finding is the same one if its rule, paragraphs, units, hexes and step are the same, in a
+// module the component and what is named there, and what is wrong with them, whatever the
+// figures. Of two that are the same in all this, a baseline with one knows one. A baseline of an
+// older Umpire, and an older fingerprint in umpire.toml, say less of what is wrong: each hides
+// the first finding of a file that it fits, until --write-baseline writes a new one.
+//
+// In saved games the step is always 0: a stack that stands as it did is known, one that moved
+// is new. In a log a step is one press of VASSAL's step button, so a finding is known only in
+// the same log, or in a longer one that begins alike.
 package settings
 
 import (
@@ -168,24 +173,32 @@ func (s *Settings) Counts(f *rule.Finding) rule.Verdict {
 	return f.Counts()
 }
 
-// fits reports whether a suppression is about a finding.
-func (s *Suppression) fits(f *rule.Finding, fingerprint string) bool {
-	return s.Fingerprint == fingerprint || s.Rule != "" && s.Rule == f.Rule
+// fits reports whether a suppression is about a finding. Of the findings of a file with the
+// fingerprint of an older Umpire, which several can have, it is about the first.
+func (s *Suppression) fits(f *rule.Finding, old map[string]bool) bool {
+	if s.Fingerprint == "" {
+		return s.Rule == f.Rule
+	}
+	if s.Fingerprint != f.Subject() || old[s.Fingerprint] {
+		return s.Fingerprint == f.Fingerprint()
+	}
+	old[s.Fingerprint] = true
+	return true
 }
 
-// Mark marks the findings of files: those with fingerprints that are known, and those that
-// are suppressed. It returns the suppressions that fit none.
-func (s *Settings) Mark(files []report.File, known map[string]bool) (unused []Suppression) {
+// Mark marks the findings of files: those that are known, and those that are suppressed. It
+// returns the suppressions that fit none.
+func (s *Settings) Mark(files []report.File, known Known) (unused []Suppression) {
 	used := make([]bool, len(s.Suppress))
 	for i := range files {
-		marks := map[string]report.Mark{}
+		marks := map[*rule.Finding]report.Mark{}
+		isKnown, old := known.in(files[i].Result.Findings), map[string]bool{}
 		for k := range files[i].Result.Findings {
 			finding := &files[i].Result.Findings[k]
-			fingerprint := finding.Fingerprint()
-			mark := report.Mark{Baseline: known[fingerprint]}
+			mark := report.Mark{Baseline: isKnown[k]}
 			var reasons []string
 			for n := range s.Suppress {
-				if s.Suppress[n].fits(finding, fingerprint) {
+				if s.Suppress[n].fits(finding, old) {
 					used[n] = true
 					reasons = append(reasons, s.Suppress[n].Reason)
 				}
@@ -199,7 +212,7 @@ func (s *Settings) Mark(files []report.File, known map[string]bool) (unused []Su
 			}
 			mark.Suppressed = strings.Join(reasons, "; ")
 			if mark != (report.Mark{}) {
-				marks[fingerprint] = mark
+				marks[finding] = mark
 			}
 		}
 		files[i].Marks = marks

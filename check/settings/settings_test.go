@@ -1,10 +1,12 @@
 package settings
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
@@ -44,17 +46,82 @@ func TestBaseline(t *testing.T) {
 		t.Fatal(err)
 	}
 	known, err := ReadBaseline("known.json", []byte(b.String()))
-	if err != nil || len(known) != len(f.Result.Findings) || !utf8.ValidString(b.String()) || strings.ContainsAny(b.String(), "\x1b\u202e") {
+	if err != nil || len(known.times) != len(f.Result.Findings) || !utf8.ValidString(b.String()) || strings.ContainsAny(b.String(), "\x1b\u202e") {
 		t.Fatal(err, known, b.String())
 	}
 	var none Settings
 	files := []report.File{f}
-	if unused := none.Mark(files, known); unused != nil || len(files[0].Marks) != len(known) {
+	if unused := none.Mark(files, known); unused != nil || len(files[0].Marks) != len(f.Result.Findings) {
 		t.Error(unused, files[0].Marks)
 	}
-	for _, wrong := range []string{"", "[]", `{"version": 2}`, `{"version": 1, "more": 1}`, `{"version": 1, "findings": [{"print": "x"}]}`} {
+	for _, wrong := range []string{"", "[]", `{"version": 3}`, `{"findings": []}`, `{"version": 1, "more": 1}`, `{"version": 2, "findings": [{"print": "x"}]}`} {
 		if _, err := ReadBaseline("known.json", []byte(wrong)); err == nil {
 			t.Errorf("%q is taken", wrong)
+		}
+	}
+}
+
+// What a piece has wrong with it, and how often, is known: a second fault is not.
+func TestKnown(t *testing.T) {
+	noMap := rule.Wording{Code: "missing-place/map", English: "no map %q"}
+	noBoard := rule.Wording{Code: "missing-place/board", English: "no board %q"}
+	at := &rule.Where{Path: "Scout [Single Piece]", About: "East"}
+	finding := func(w *rule.Wording, which string) rule.Finding {
+		return rule.Finding{Rule: "module/missing-place", Verdict: rule.Illegal, Message: w.Say("East"), Where: at, Which: which}
+	}
+	theMap, theBoard, again := finding(&noMap, ""), finding(&noBoard, ""), finding(&noMap, "Ctrl K")
+	older := func(findings ...rule.Finding) string {
+		var b strings.Builder
+		b.WriteString(`{"version": 1, "findings": [`)
+		for i, f := range findings {
+			if i > 0 {
+				b.WriteString(",")
+			}
+			fmt.Fprintf(&b, `{"fingerprint": %q, "rule": %q, "path": "a.vmod", "message": %q}`, f.Subject(), f.Rule, f.Sentence())
+		}
+		return b.String() + "]}"
+	}
+	newer := func(findings ...rule.Finding) string {
+		var b strings.Builder
+		if err := WriteBaseline(&b, []report.File{{Path: "a.vmod", Result: check.Result{Findings: findings}}}); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	for _, c := range []struct {
+		name, baseline string
+		found          []rule.Finding
+		want           []bool
+	}{
+		{"the same", newer(theMap), []rule.Finding{theMap}, []bool{true}},
+		{"another kind of place", newer(theMap), []rule.Finding{theBoard, theMap}, []bool{false, true}},
+		{"another command", newer(theMap), []rule.Finding{theMap, again}, []bool{true, false}},
+		{"one more alike", newer(theMap), []rule.Finding{theMap, theMap}, []bool{true, false}},
+		{"two alike", newer(theMap, theMap), []rule.Finding{theMap, theMap, theMap}, []bool{true, true, false}},
+		{"an old one", older(theMap), []rule.Finding{theMap}, []bool{true}},
+		{"an old one of another kind", older(theMap), []rule.Finding{theBoard, theMap}, []bool{false, true}},
+		{"two old ones", older(theMap, theBoard), []rule.Finding{theBoard, theMap, again}, []bool{true, true, false}},
+		{"an old one in other words", older(again), []rule.Finding{theBoard, theMap}, []bool{false, true}},
+		{"none", newer(), []rule.Finding{theMap}, []bool{false}},
+	} {
+		known, err := ReadBaseline("known.json", []byte(c.baseline))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := []report.File{{Result: check.Result{Findings: c.found}}}
+		new(Settings).Mark(files, known)
+		for i, want := range c.want {
+			if got := files[0].Marks[&files[0].Result.Findings[i]].Baseline; got != want {
+				t.Errorf("%s: finding %d is known: %v", c.name, i+1, got)
+			}
+		}
+	}
+	suppress := Settings{Suppress: []Suppression{{Fingerprint: theMap.Subject(), Reason: "old"}, {Fingerprint: again.Fingerprint(), Reason: "new"}}}
+	files := []report.File{{Result: check.Result{Findings: []rule.Finding{theMap, theBoard, again, again}}}}
+	suppress.Mark(files, Known{})
+	for i, want := range []string{"old", "", "new", "new"} {
+		if got := files[0].Marks[&files[0].Result.Findings[i]].Suppressed; got != want {
+			t.Errorf("finding %d is suppressed: %q, want %q", i+1, got, want)
 		}
 	}
 }

@@ -203,13 +203,13 @@ func (c *checker) run(args []string) error {
 		}
 		paths, c.output = []string{c.output}, ""
 	}
-	fingerprints, err := c.known()
+	before, err := c.known()
 	if err != nil {
 		return err
 	}
 	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 	streams := c.format == "jsonl"
-	sum := &sum{checker: c, known: fingerprints, threshold: threshold, unused: slices.Clone(c.config.said.Suppress)}
+	sum := &sum{checker: c, known: before, threshold: threshold, unused: slices.Clone(c.config.said.Suppress)}
 	var done *run.Run
 	if streams {
 		done, err = c.stream(paths, sum)

@@ -116,29 +116,29 @@ func settingsAbove(file string) string {
 	}
 }
 
-// known returns the fingerprints of findings that are known.
-func (c *checker) known() (map[string]bool, error) {
-	fingerprints := map[string]bool{}
+// known returns the findings that are known.
+func (c *checker) known() (known settings.Known, err error) {
 	// The first baseline can be written where an umpire.toml already names it.
 	first := c.config.keep != "" && !exists(c.config.keep) && samePath(c.config.baseline, c.config.keep)
 	if c.config.baseline != "" && !first {
 		text, err := c.readText(c.config.baseline, mostBaseline)
 		if err != nil && !exists(c.config.baseline) {
-			return nil, errors.Errorf("%s: no such baseline; \"umpire check --write-baseline %[1]s FILE...\" writes it", c.config.baseline)
+			return known, errors.Errorf("%s: no such baseline; \"umpire check --write-baseline %[1]s FILE...\" writes it", c.config.baseline)
 		}
 		if err != nil {
-			return nil, err
+			return known, err
 		}
-		if fingerprints, err = settings.ReadBaseline(c.config.baseline, text); err != nil {
-			return nil, err
+		if known, err = settings.ReadBaseline(c.config.baseline, text); err != nil {
+			return known, err
+		}
+		if known.Old() {
+			c.say("note: %s is of an older Umpire, which knew several faults by one fingerprint; --write-baseline writes it anew", visible.Text(c.config.baseline))
 		}
 	}
 	if c.config.old != "" {
-		if err := c.older(fingerprints); err != nil {
-			return nil, err
-		}
+		err = c.older(&known)
 	}
-	return fingerprints, nil
+	return known, err
 }
 
 // samePath reports whether two words name one path.
@@ -151,8 +151,8 @@ func samePath(a, b string) bool {
 // A sum is what a check says at the end of all its files.
 type sum struct {
 	*checker
-	known     map[string]bool // fingerprints of findings that are known
-	threshold rule.Verdict    // of --fail-on
+	known     settings.Known
+	threshold rule.Verdict // of --fail-on
 	files     int
 	found     int // findings at or above the threshold
 	unused    []settings.Suppression
@@ -166,7 +166,7 @@ func (s *sum) add(j *run.Job) report.File {
 	s.unused = slices.DeleteFunc(s.unused, func(u settings.Suppression) bool { return !slices.Contains(unused, u) })
 	for k := range files[0].Result.Findings {
 		f := &files[0].Result.Findings[k]
-		if _, marked := files[0].Marks[f.Fingerprint()]; s.config.said.Counts(f) >= s.threshold && !marked {
+		if _, marked := files[0].Marks[f]; s.config.said.Counts(f) >= s.threshold && !marked {
 			s.found++
 		}
 	}
@@ -190,7 +190,7 @@ func (s *sum) settle() error {
 }
 
 // older adds what is found in the file of --diff.
-func (c *checker) older(fingerprints map[string]bool) error {
+func (c *checker) older(known *settings.Known) error {
 	done, err := c.all([]string{c.config.old})
 	if err != nil {
 		return err
@@ -202,9 +202,7 @@ func (c *checker) older(fingerprints map[string]bool) error {
 	if job.CutOff() {
 		return errors.Wrap(c.tooDear(job.Path), "--diff")
 	}
-	for i := range job.Report.Result.Findings {
-		fingerprints[job.Report.Result.Findings[i].Fingerprint()] = true
-	}
+	known.Add(job.Report.Result.Findings)
 	c.say("known from %s: %d findings", visible.Text(c.config.old), len(job.Report.Result.Findings))
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scene/sketch"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -193,7 +194,7 @@ func (r *renderer) page(c *checker, one *run.Run) error {
 		return err
 	}
 	files := []report.File{one.Jobs[0].Report}
-	c.config.said.Mark(files, nil)
+	c.config.said.Mark(files, settings.Known{})
 	c.draw(one.Jobs, files)
 	return r.write(func(w io.Writer) error { return report.HTML(w, files, report.Style{Rules: known.Rules()}) })
 }

@@ -69,7 +69,7 @@ func (g *gap) find(d *Difference) {
 		if deck.Is == deck.Was {
 			m = deckCards.Say(deck.Name, g.pass.Before.Name)
 		}
-		g.add(rule.Finding{Message: m, Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
+		g.add(rule.Finding{Message: m, Which: deck.Name, Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
 	}
 	if d.Hidden > 0 {
 		g.add(rule.Finding{

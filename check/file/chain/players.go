@@ -40,7 +40,7 @@ var SamePlayers = &Rule{
 				m = playerReplaced.Say(now.Side, now.Name, p.Before.Name, then.Name)
 			}
 			p.Report(rule.Finding{
-				Verdict: rule.Information, Message: m,
+				Verdict: rule.Information, Message: m, Which: now.Side,
 				Evidence: rule.Show(Seat{p.Before.Name, now.Side, then.Name, now.Name}),
 			})
 		}

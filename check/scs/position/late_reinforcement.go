@@ -45,6 +45,7 @@ var LateReinforcement = &Rule{
 					Verdict:  rule.Illegal,
 					Message:  stillWaiting.Say(amount(len(late), scspack.CountUnits), place.Name, told.Turn.N, place.Value.N),
 					Pieces:   Seen(late),
+					Which:    place.Name,
 					Evidence: rule.Show(Arrival{place.Name, place.Value.N, told.Turn.N, told.TurnBy}),
 				}
 				f.Excuse(putBackLater.Say())

@@ -76,6 +76,7 @@ func (p *Pass) won(b *Board, score scs.Score) {
 	}
 	f := rule.Finding{
 		Refs: citing(p.Position.Pack.VictoryRefs, "13.0"), Verdict: rule.Information,
+		Which:    score.Side,
 		Message:  gameIsOver.Say(score.Side, worth, strings.Join(counted.Results, " or ")),
 		Evidence: rule.Show(counted),
 	}

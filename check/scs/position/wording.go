@@ -12,7 +12,7 @@ var (
 	sidesPerhapsTogether = rule.Wording{Code: "mixed-occupancy/perhaps-together", English: "%s may hold units of both sides; needs: %s"}
 
 	gameIsOver  = rule.Wording{Code: "outcome/over", English: "the game is over: %s has %s points in victory hexes, %s"}
-	outcomeOpen = rule.Wording{Code: "outcome/open", English: "%s; needs: %s"}
+	outcomeOpen = rule.Wording{Code: "outcome/open", English: "%s; needs: %s", Adds: true}
 
 	otherPoints   = rule.Wording{Code: "victory-points/other-points", English: "%q shows %d points of %s; its victory hexes are worth %s"}
 	pointsForMore = rule.Wording{Code: "victory-points/points-for-more", English: "the game gives points for other things, too"}

@@ -60,6 +60,9 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
 		finding := c.finding(ph, verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
+		for _, o := range found {
+			finding.Which += string(o.Code) + " "
+		}
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)
 	}

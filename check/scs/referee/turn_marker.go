@@ -49,6 +49,7 @@ var TurnMarker = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Suspect, Step: is.step,
+					Which:    is.source(),
 					Message:  turnMarkerSkips.Say(is.turn, was.turn),
 					Evidence: rule.Show(Turn{is.turn, is.by}),
 				}

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
@@ -38,6 +39,7 @@ var UnmatchedOrder = &Rule{
 				f := rule.Finding{
 					Verdict: rule.Information, Step: d.Step,
 					Message:  orderRow.Say(d.At.File, d.At.Line, message),
+					Which:    strconv.Itoa(d.At.Line),
 					Evidence: rule.Show(Order{d.At.File, d.At.Line}),
 				}
 				if d.InHex {

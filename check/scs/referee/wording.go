@@ -125,7 +125,7 @@ var stepLossesOfDefenders = rule.Wording{Code: "step-losses/of-defenders", Engli
 // Findings and excuses that several rules share.
 var (
 	hangsOnly         = rule.Wording{Code: "shared/hangs-only", English: "%s says otherwise"}
-	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s"}
+	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s", Adds: true}
 	combatNotShown    = rule.Wording{Code: "shared/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
 	zoneHolder        = rule.Wording{Code: "shared/zone-of-control", English: "%q in %s, whose zone of control reaches %s"}

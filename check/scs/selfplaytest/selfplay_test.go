@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/selfplaytest"
@@ -66,6 +67,7 @@ func lawful(t *testing.T, game string) {
 			t.Fatalf("seed %d: %v\n%s", s, err, text)
 		}
 		for _, r := range results {
+			casetest.Apart(t, r.Findings)
 			for _, f := range r.Findings {
 				if f.Verdict < rule.Suspect {
 					continue
@@ -190,6 +192,7 @@ func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.
 	}
 	var said string
 	for _, r := range results {
+		casetest.Apart(t, r.Findings)
 		for _, f := range r.Findings {
 			said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
 			if cites(f, b) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {

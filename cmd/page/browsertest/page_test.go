@@ -494,7 +494,7 @@ func hostile(text string) report.File {
 			g.Evidence.Figures[k] = drawn{m}
 		}
 	}
-	f.Marks = map[string]report.Mark{f.Result.Findings[0].Fingerprint(): {Suppressed: text}}
+	f.Marks = map[*rule.Finding]report.Mark{&f.Result.Findings[0]: {Suppressed: text}}
 	return f
 }
 
