@@ -291,7 +291,7 @@ func (c *rebuildCheck) places() {
 		}
 		if switches(o.Decides) {
 			f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
-			f.Refs = o.Refs
+			f.Refs, f.Which = o.Refs, string(o.Code)
 			hangs(&f, c.after.Needs(o.Decides))
 			c.Report(c.phase, f)
 			continue
@@ -301,7 +301,7 @@ func (c *rebuildCheck) places() {
 			continue
 		}
 		f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
-		f.Refs = o.Refs
+		f.Refs, f.Which = o.Refs, string(o.Code)
 		c.Report(c.phase, f)
 	}
 }
