@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -17,13 +18,44 @@ type Names struct {
 	of     map[string]string // ids of units by ids of pieces
 	called map[string]string // names of pieces by ids of units
 	last   map[string]int    // the number that the last counter of a kind got
+	shown  map[string]*shown // by name
+}
+
+// shown is a name that units in hexes show.
+type shown struct {
+	by      *Piece // a unit that shows it
+	several bool   // another unit showed it at the same time
 }
 
 // NewNames returns Names that have given no ids yet.
-func NewNames() *Names { return &Names{map[string]string{}, map[string]string{}, map[string]int{}} }
+func NewNames() *Names {
+	return &Names{map[string]string{}, map[string]string{}, map[string]int{}, map[string]*shown{}}
+}
 
 // Call makes a piece keep its id, so that it and its copies need not be looked up any more.
-func (n *Names) Call(p *Piece) { p.called = n.Of(p) }
+func (n *Names) Call(p *Piece) {
+	p.called = n.Of(p)
+	if p.Kind != Unit || p.At.Where != InHex {
+		return
+	}
+	if p.shows = n.shown[p.Name]; p.shows == nil {
+		p.shows = &shown{by: p}
+		n.shown[strings.Clone(p.Name)] = p.shows
+	}
+}
+
+// Compare finds names that several units in hexes show at the moment. now returns a piece of the
+// moment by VASSAL's id, or nil.
+func (n *Names) Compare(pieces []*Piece, now func(id string) *Piece) {
+	for _, p := range pieces {
+		if p.shows == nil || p.shows.several || p.shows.by == p {
+			continue
+		}
+		other := now(p.shows.by.ID)
+		p.shows.several = other != nil && other != p && other.shows == p.shows
+		p.shows.by = p
+	}
+}
 
 // Of returns the id of a piece.
 func (n *Names) Of(p *Piece) string {
@@ -172,7 +204,7 @@ func (b *Board) Words() words.Speaker {
 	return words.Speaker{
 		Unit: func(id string) string {
 			if i := slices.IndexFunc(b.Units, func(u scs.Unit) bool { return u.ID == id }); i >= 0 {
-				return strconv.Quote(b.Pieces[i].Name)
+				return b.Pieces[i].Quoted()
 			}
 			return cmp.Or(b.names.called[id], id)
 		},

@@ -12,6 +12,7 @@ package position
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -137,6 +138,18 @@ type Piece struct {
 	Marks []Mark
 
 	called string // its id in the engine, if Names.Call gave it one
+	shows  *shown // its name, if Names.Call knows it
+}
+
+// Quoted returns the name that the piece shows, and its hex if other units show the same name at
+// some moment:
+// "2nd Foot" or "Division" (04.03).
+func (p *Piece) Quoted() string {
+	name := strconv.Quote(p.Name)
+	if p.shows == nil || !p.shows.several || p.At.Where != InHex {
+		return name
+	}
+	return name + " (" + p.At.Hex.String() + ")"
 }
 
 // Equal reports whether two pieces are the same in everything.

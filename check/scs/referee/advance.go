@@ -79,47 +79,85 @@ func (a *advances) trip(t *Trip) {
 		}
 	}
 	if len(took) > 1 {
-		took = slices.DeleteFunc(took, func(c *Combat) bool { return !hasPiece(c.force(), t.Start) })
+		took = slices.DeleteFunc(took, func(c *Combat) bool { return !c.mayInclude(c.Before.Piece(t.Start.ID)) })
+		if slices.ContainsFunc(took, func(c *Combat) bool { return a.leads(c, t) }) {
+			a.Checked("advances")
+			return
+		}
+		if some := slices.DeleteFunc(slices.Clone(took), func(c *Combat) bool { return !hasPiece(c.force(), t.Start) }); len(some) > 0 {
+			took = some
+		}
 	}
 	switch {
 	case len(took) == 1:
 		a.after(took[0], t, took[0].Before.Piece(t.Start.ID))
 	case len(took) > 1:
-		a.Unchecked("advances", "in which of two combats "+quoted(t.Start)+" took part")
+		a.Unchecked("advances", "in which of two combats "+t.Start.Quoted()+" took part")
 	case fighting && !arrived && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
 		a.uninvolved(t)
 	}
 }
 
-// after judges the advance of a unit that may have taken part in a combat.
-func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
+// An onward is a move that may be the advance of a unit after a combat.
+type onward struct {
+	field  *fray
+	unit   int // its index on the field
+	to     scs.HexID
+	order  scs.Advance
+	result tableResult
+}
+
+// onward returns the move of a unit as its advance after a combat; is is false if it cannot be one.
+func (a *advances) onward(c *Combat, t *Trip, p *position.Piece) (o onward, is bool) {
 	l := a.Log
-	r := l.result(a.phase, c)
+	o = onward{result: l.result(a.phase, c), to: l.Game.ID(t.End.At.Hex)}
+	r := &o.result
 	if r.known && r.Attacker.Retreat > 0 {
-		return // it retreated
+		return o, false // it retreated
 	}
-	to := l.Game.ID(t.End.At.Hex)
 	if p.At.Hex == t.End.At.Hex || l.amongEnemies(a.phase, t.End) {
-		return // it moved before the combat, or "mixed occupancy" says where it is
+		return o, false // it moved before the combat, or "mixed occupancy" says where it is
 	}
-	overrun := a.phase.overruns(c)
-	f := a.field(c, t)
-	i := f.Index(p.ID)
-	if i < 0 || to == scs.NoHex {
-		return
+	o.field = a.field(c, t)
+	if o.unit = o.field.Index(p.ID); o.unit < 0 || o.to == scs.NoHex {
+		return o, false
 	}
 	retreat := r.Defender.Retreat
 	switch {
 	case !r.known:
 		retreat = l.farthest.N
-	case c.readOtherwise(r): // "combat result" says that it is not the table's
+	case c.readOtherwise(*r): // "combat result" says that it is not the table's
 		said := scspack.ParseResult(c.Read.Result)
 		if said.Attacker.Retreat > 0 {
-			return
+			return o, false
 		}
 		retreat = max(retreat, said.Defender.Retreat)
 	}
-	order := scs.Advance{Attack: scs.Attack{Units: []int{i}, Target: f.target, Overrun: overrun}, Retreat: retreat}
+	attack := scs.Attack{Units: []int{o.unit}, Target: o.field.target, Overrun: a.phase.overruns(c)}
+	o.order = scs.Advance{Attack: attack, Retreat: retreat}
+	return o, true
+}
+
+// leads reports whether the way of a unit is one that an advance after a combat takes, or a retreat
+// from it.
+func (a *advances) leads(c *Combat, t *Trip) bool {
+	p := c.Before.Piece(t.Start.ID)
+	if r := a.Log.result(a.phase, c); !r.known || r.Attacker.Retreat > 0 {
+		return a.Log.withinResult(p.At.Hex, t.End.At.Hex)
+	}
+	o, is := a.onward(c, t, p)
+	return is && slices.Contains(o.field.AdvanceHexes(o.order, o.unit, scs.Favour), o.to)
+}
+
+// after judges the advance of a unit that may have taken part in a combat.
+func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
+	l := a.Log
+	o, is := a.onward(c, t, p)
+	if !is {
+		return
+	}
+	f, i, to, order, r := o.field, o.unit, o.to, o.order, o.result
+	overrun := order.Attack.Overrun
 	switch {
 	case slices.Contains(f.AdvanceHexes(order, i, scs.Against), to) && f.Enemy(f.target, f.Units[i].Side) == pack.No:
 		a.Checked("advances")
@@ -161,7 +199,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		excuses = append(excuses, advanceOtherDice.Say(other.stepName()))
 	}
 	if !c.surely(p) {
-		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
+		excuses = append(excuses, a.elsewhere(c, t, p)...)
 	}
 	if !vacant {
 		a.report(c, t, wrong, excuses) // it advanced no hex
@@ -209,13 +247,13 @@ func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
 }
 
 // elsewhere returns reasons why a unit that may have attacked in c may not have advanced
-// after c: others made the overrun, or it fought in another combat.
-func (l *Log) elsewhere(ph *Phase, c *Combat, p *position.Piece) []rule.Message {
-	if ph.overruns(c) {
+// after c: others made the overrun, or it fought in another combat, after which it may go there.
+func (a *advances) elsewhere(c *Combat, t *Trip, p *position.Piece) []rule.Message {
+	if a.phase.overruns(c) {
 		return []rule.Message{advanceOthersOverran.Say()}
 	}
-	for _, other := range ph.Combats {
-		if other != c && other.Made() && hasPiece(other.Attackers, p) {
+	for _, other := range a.phase.Combats {
+		if other != c && other.Made() && hasPiece(other.Attackers, p) && a.leads(other, t) {
 			return []rule.Message{advanceOtherCombat.Say(other.stepName())}
 		}
 	}

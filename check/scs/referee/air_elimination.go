@@ -36,11 +36,11 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	for _, u := range targets {
 		steps, gone := stepsLost(t.Log, ph, u, after)
 		if u.Unit == nil || !u.Unit.Steps.Known || !u.Lost.Known || !steps.Known {
-			return []string{"how many steps " + quoted(u) + " lost"}
+			return []string{"how many steps " + u.Quoted() + " lost"}
 		}
 		left = append(left, u.Unit.Steps.N-u.Lost.N)
 		if lost += steps.N; gone && steps.N == 0 {
-			return []string{"how many steps " + quoted(u) + " lost"}
+			return []string{"how many steps " + u.Quoted() + " lost"}
 		}
 	}
 	least := fewestLosses(losses, hits, left)

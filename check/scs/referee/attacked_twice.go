@@ -30,6 +30,7 @@ var AttackedTwice = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
+		var before [2][]*Combat // attacks, and overruns
 		for i, c := range ph.Combats {
 			if !c.Made() {
 				continue
@@ -39,19 +40,31 @@ var AttackedTwice = &Rule{
 				continue
 			}
 			pass.Checked("combats")
+			kind := 0
+			if ph.overruns(c) {
+				kind = 1
+			}
 			told := map[string]bool{}
+			short := c.Declared() && suffices(before[kind]) && !suffices(append(slices.Clone(before[kind]), c))
 			for _, earlier := range slices.Backward(ph.Combats[:i]) {
 				if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) {
-					pass.twice(ph, earlier, c, told)
+					pass.twice(ph, earlier, c, short, told)
 				}
+			}
+			if short && !told[attackedTwiceAttacker.Code] {
+				pass.tooFew(ph, before[kind], c)
+			}
+			if c.Declared() {
+				before[kind] = append(before[kind], c)
 			}
 		}
 	}),
 }
 
 // twice reports units that fought in both of two combats of a phase. It reports the same of
-// the same units only once for the later combat: told has what was reported before.
-func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
+// the same units only once for the later combat: told has what was reported before. If the attackers
+// are short of units another report says so.
+func (p *Pass) twice(ph *Phase, earlier, c *Combat, short bool, told map[string]bool) {
 	overrun := ph.overruns(c)
 	report := func(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {
 		what := message.Code()
@@ -61,7 +74,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 		if told[what] {
 			return
 		}
-		told[what] = true
+		told[what], told[message.Code()] = true, true
 		f := c.finding(ph, rule.Illegal, message)
 		f.Refs, f.Pieces = refs, seenOf(units)
 		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
@@ -115,12 +128,43 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 	if len(surely) > 0 {
 		report(surely, attackedTwiceAttacker.Say(namesOf(surely), at, step), refs)
 	}
-	if len(perhaps) > 0 {
+	if len(perhaps) > 0 && !short {
 		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
 	}
-	if len(needed) > 0 {
+	if len(needed) > 0 && !short {
 		report(needed, attackedTwiceAttacker.Say(namesOf(needed), at, step), refs, attackedTwiceWithout.Say())
 	}
+}
+
+// tooFew reports an attack for which there is nobody left: all who may have made it are needed for
+// the attacks before.
+func (p *Pass) tooFew(ph *Phase, before []*Combat, c *Combat) {
+	var again []*position.Piece
+	var rivals []*Combat
+	for _, a := range c.Attackers {
+		for _, earlier := range before {
+			if hasPiece(earlier.Attackers, a) {
+				again, rivals = addNew(again, a), addNew(rivals, earlier)
+			}
+		}
+	}
+	var steps []string
+	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
+	f := c.finding(ph, rule.Illegal, rule.Message{})
+	for _, earlier := range rivals {
+		steps = append(steps, earlier.stepName())
+		excuses = slices.Concat(excuses, p.Log.slip(ph, earlier))
+		f.Related = append(f.Related, rule.Related{
+			Message: combatEarlier.Say(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
+		})
+	}
+	f.Message = attackedTwiceTooFew.Say(c.Target.String(), namesOf(again), list(steps))
+	f.Refs, f.Pieces = []string{"7.2d", "7.2b"}, seenOf(again)
+	if ph.overruns(c) {
+		f.Refs = []string{"6.1b"}
+	}
+	excused(&f, excuses)
+	p.Report(ph, f)
 }
 
 // probably reports whether a unit attacked by what the players say: it is alone, named or needed.

@@ -80,9 +80,13 @@ type Combat struct {
 	// Open is what is not sure about its dice or its phase, "" if nothing.
 	Open string
 
-	// full is set if the players name all units in the declared hexes, or none, and the
-	// declared strength is that of all of them.
-	full bool
+	// chosen are the probable attackers by the first of the readings that fit names and strength
+	// of the announcement, nil where none fits. Of those that fit its strength, whatever names it
+	// has, sure attack in each. agrees reports whether the names are those of the strength.
+	chosen, sure     []*position.Piece
+	alikes           []alike
+	readings, proved []reading
+	agrees           bool
 
 	log *Log
 	// Results are cached: several rules use them.
@@ -157,9 +161,11 @@ func in(pieces []*position.Piece, h hex.Hex) []*position.Piece {
 	return some
 }
 
-// force returns the probable attackers: of each hex the named units, or all if none is
-// named.
+// force returns the probable attackers: those by names and strength, else all.
 func (c *Combat) force() []*position.Piece {
+	if len(c.chosen) > 0 {
+		return c.chosen
+	}
 	var force []*position.Piece
 	for _, p := range c.Attackers {
 		if slices.Contains(c.Named, p) || len(in(c.Named, p.At.Hex)) == 0 {
@@ -177,11 +183,12 @@ func (c *Combat) surely(p *position.Piece) bool {
 
 // alone is like surely for a combat that need not be Declared.
 func (c *Combat) alone(p *position.Piece) bool {
-	return slices.Contains(c.From, p.At.Hex) && (c.full || len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0)
+	return slices.Contains(c.From, p.At.Hex) && (slices.Contains(c.sure, p) || len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0)
 }
 
 // exact reports whether it is certain for all units who attacked.
 func (c *Combat) exact() bool {
-	return len(c.Attackers) > 0 && !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool { return !c.surely(p) }) &&
+	all := !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool { return !c.surely(p) })
+	return len(c.Attackers) > 0 && (all || c.Declared() && c.unmistakable()) &&
 		!slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 })
 }

@@ -144,15 +144,6 @@ func (p *Phase) mayOverrun(c *Combat) bool {
 // seenOf returns pieces as a finding shows them.
 func seenOf(pieces []*position.Piece) []rule.Piece { return position.Seen(pieces) }
 
-// namesOf names pieces: "4/I/78", "5/I/78" and 2 more.
-func namesOf(pieces []*position.Piece) string {
-	var trips []*Trip
-	for _, p := range pieces {
-		trips = append(trips, &Trip{Start: p})
-	}
-	return named(trips)
-}
-
 // hexes returns the names of a combat's hexes: the target, then those it is attacked from.
 func (c *Combat) hexes() []string {
 	var all []string

@@ -163,7 +163,7 @@ func (f *fray) lostOf(shares []share) (taken []scs.StepLoss, open []string) {
 	for _, s := range shares {
 		switch {
 		case !s.lost.Known:
-			open = append(open, "how many steps "+quoted(s.piece)+" lost")
+			open = append(open, "how many steps "+s.piece.Quoted()+" lost")
 		case s.lost.N > 0:
 			taken = append(taken, scs.StepLoss{Unit: f.Units[s.unit].ID, Steps: s.lost.N})
 		}
@@ -182,7 +182,7 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
 	}
 	for _, p := range c.force() {
-		if c.full || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+		if len(c.proved) > 0 || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
 			force = append(force, p)
 		}
 	}

@@ -134,7 +134,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	case len(c.From) == 0:
 		u.add(p, c) // some of those beside the hex make it so, or may
 		return
-	case len(c.Named) == 0 && !c.exact():
+	case len(c.Named) == 0 && !c.exact() && !c.counted():
 		u.add(p, c, whoAttacked)
 		return
 	}
@@ -145,7 +145,11 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
 		excuses = append(excuses, combatOddsOthersBeside.Say())
 	case said.index > high:
-	case c.exact():
+	case c.exact(), c.counted():
+		// A strength may be a slip where it is not that of the named units, and all would do.
+		if !c.agrees || len(c.Named) == 0 && len(c.force()) < len(c.Attackers) && said.index > truth.Best.Column.Index {
+			excuses = append(excuses, combatOddsOthersInHexes.Say())
+		}
 	case said.index < truth.Best.Column.Index:
 		excuses = append(excuses, combatOddsNotAll.Say())
 	default:
@@ -157,11 +161,15 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
-	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
+	finding.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
 	if finding.Favours = c.Side; said.index < truth.Best.Column.Index && len(c.Defenders) > 0 {
 		finding.Favours = c.Defenders[0].Side
 	}
-	f.withheld(c, &truth, &finding)
+	if left := f.leftOut(c, &truth); len(left.units) > 0 {
+		finding.Refs, finding.Message = []string{"7.2c"}, combatOddsLeftOut.Say(
+			c.Target.String(), left.text(), words.Total(truth.Attack), words.Total(truth.Defence), columns(truth), said.text)
+		f.withheld(left, &finding)
+	}
 	excused(&finding, excuses)
 	p.Report(ph, finding)
 }
@@ -189,7 +197,7 @@ func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
 // strengths reports wrongly declared strengths that lead to the right column: a slip
 // without effect.
 func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
-	if c.Announced == nil || !c.exact() || !force.Attack.Known() || !force.Defence.Known() {
+	if c.Announced == nil || !c.exact() && !c.counted() || !force.Attack.Known() || !force.Defence.Known() {
 		return
 	}
 	attack, ok := scs.ParseStrength(c.Announced.Attack)
@@ -199,8 +207,13 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	}
 	f := c.finding(ph, rule.Information, combatOddsStrengths.Say(
 		c.Target.String(), attack.String(), defence.String(), words.Total(force.Attack), words.Total(force.Defence)))
-	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
-	p.Log.fray(ph, c).withheld(c, force, &f)
+	f.Refs, f.Pieces = []string{"7.4"}, seenOf(slices.Concat(c.force(), c.Defenders))
+	board := p.Log.fray(ph, c)
+	if left := board.leftOut(c, force); len(left.units) > 0 {
+		f.Refs = append(f.Refs, "7.2c")
+		f.Message = combatOddsLeftOutToo.Say(f.Message, left.text())
+		board.withheld(left, &f)
+	}
 	p.Report(ph, f)
 }
 

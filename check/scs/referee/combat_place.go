@@ -2,13 +2,9 @@ package referee
 
 import (
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
-	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // place finds the target of a combat, and who fought in it.
@@ -41,7 +37,9 @@ func (f *fighter) place(c *Combat) {
 		}
 	}
 	c.muster(from)
-	c.full = c.Announced != nil && (len(c.Named) == 0 || len(c.Named) == len(c.Attackers)) && f.takesAll(c)
+	if a := c.Announced; a != nil && len(a.Units) == 0 {
+		f.choose(c)
+	}
 }
 
 // muster finds the defenders in the target, and the possible attackers in the hexes from.
@@ -68,17 +66,12 @@ func (c *Combat) muster(from []hex.Hex) {
 	}
 	if named := c.Announced.Units; len(named) > 0 {
 		c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool { return !hasPiece(named, p) })
-		c.Named, c.full = c.Attackers, true
+		c.Named, c.chosen, c.sure = c.Attackers, c.Attackers, c.Attackers
 		return
-	}
-	for _, p := range c.Attackers {
-		if c.Announced.names(p) {
-			c.Named = append(c.Named, p)
-		}
 	}
 	able := slices.DeleteFunc(slices.Clone(c.Attackers), barred)
 	c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool {
-		return barred(p) && !slices.Contains(c.Named, p) && len(in(able, p.At.Hex)) > 0
+		return barred(p) && !c.Announced.names(p) && len(in(able, p.At.Hex)) > 0
 	})
 }
 
@@ -86,19 +79,6 @@ func (c *Combat) muster(from []hex.Hex) {
 // attack (7.2e).
 func barred(p *position.Piece) bool {
 	return p.Unit != nil && (p.Unit.AttackKind == "barrage" || p.Unit.AttackKind == "none")
-}
-
-// takesAll reports whether the declared strength is that of all possible attackers, each of
-// which adds to it.
-func (f *fighter) takesAll(c *Combat) bool {
-	said, ok := scs.ParseStrength(c.Announced.Attack)
-	if !ok || len(c.Strangers) > 0 || len(c.From) == 0 {
-		return false
-	}
-	b := f.log.fray(f.phase, c)
-	e := b.Evaluate(b.attack(c.Attackers...))
-	return e.Attack.Known() && e.Attack.Least.Compare(said) == 0 &&
-		!slices.ContainsFunc(e.Attackers, func(u scs.UnitStrength) bool { return u.Total.Least.IsZero() })
 }
 
 // deduce finds the target by what was done after the dice: enemies of one hex lost steps
@@ -150,33 +130,3 @@ func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
 		return p.Kind == position.Unit && p.Side == c.Side && p.At.Where == position.InHex && slices.Contains(hexes, p.At.Hex)
 	})
 }
-
-// names reports whether an announcement names a unit among the attackers, by what its counter
-// is called now or by its name in the pack: a reduced counter can have another one.
-func (a *Announcement) names(p *position.Piece) bool {
-	return names(a.Attackers, p.Name) || p.Unit != nil && names(a.Attackers, p.Unit.Name)
-}
-
-// names reports whether a text contains a name that is not part of a longer one.
-func names(text, name string) bool {
-	if name == "" {
-		return false
-	}
-	for from := 0; ; {
-		i := strings.Index(text[from:], name)
-		if i < 0 {
-			return false
-		}
-		i += from
-		before, _ := utf8.DecodeLastRuneInString(text[:i])
-		after, _ := utf8.DecodeRuneInString(text[i+len(name):])
-		if !ofName(before) && !ofName(after) {
-			return true
-		}
-		_, size := utf8.DecodeRuneInString(text[i:])
-		from = i + size
-	}
-}
-
-// ofName reports whether a character may be part of a name.
-func ofName(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '/' || c == '-' }

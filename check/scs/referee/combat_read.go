@@ -186,6 +186,7 @@ func (r *reader) combats(ph *Phase) {
 			c.Open = whichPhase
 		}
 	}
+	f.tellApart()
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
 		f.again(c, ph.Combats[i+1])
 	}

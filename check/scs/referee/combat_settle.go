@@ -270,7 +270,7 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 		switch {
 		case one.gone || one.end == nil:
 		case one.to == scs.NoHex:
-			open = append(open, "where "+quoted(one.piece)+" went")
+			open = append(open, "where "+one.piece.Quoted()+" went")
 		case attacking && effect.Retreat == 0:
 		default:
 			alive++

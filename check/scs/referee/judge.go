@@ -48,7 +48,7 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 		return first
 	}
 	first.ruling.Verdict, first.switched = scs.Depends, false
-	first.needs = append(append(first.needs, last.needs...), "whether "+quoted(t.piece())+" moved before it was changed")
+	first.needs = append(append(first.needs, last.needs...), "whether "+t.piece().Quoted()+" moved before it was changed")
 	return first
 }
 
@@ -117,16 +117,40 @@ func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
 	return b
 }
 
-// named names the pieces of trips: "4/I/78" and 2 more.
+// named names the pieces of trips: "4/I/78" and 2 more. What is said of their ways tells those of
+// one name apart.
 func named(trips []*Trip) string {
-	var words []string
-	for i, t := range trips {
-		if i == mostNamed && len(trips) > mostNamed+1 {
-			return list(append(words, strconv.Itoa(len(trips)-i)+" more"))
-		}
-		words = append(words, quoted(t.piece()))
+	var names []string
+	for _, t := range trips {
+		names = append(names, quoted(t.piece()))
 	}
-	return list(words)
+	return shortened(names)
+}
+
+// namesOf names pieces: "4/I/78", 2 "Division" (04.03) and 2 more.
+func namesOf(pieces []*position.Piece) string {
+	var names []string
+	times := map[string]int{}
+	for _, p := range pieces {
+		name := p.Quoted()
+		if times[name]++; times[name] == 1 {
+			names = append(names, name)
+		}
+	}
+	for i, name := range names {
+		if n := times[name]; n > 1 {
+			names[i] = strconv.Itoa(n) + " " + name
+		}
+	}
+	return shortened(names)
+}
+
+// shortened joins names, of which it leaves out all but the first few.
+func shortened(names []string) string {
+	if all := len(names); all > mostNamed+1 {
+		names = append(names[:mostNamed:mostNamed], strconv.Itoa(all-mostNamed)+" more")
+	}
+	return list(names)
 }
 
 func quoted(p *position.Piece) string { return strconv.Quote(p.Name) }

@@ -122,7 +122,7 @@ func (c *markerCheck) unknown(was, is *position.Piece) {
 		}
 		for _, p := range []*position.Piece{t.Start, t.End} {
 			if p != nil && (mayStandIn(p, was.At.Hex) || mayStandIn(p, is.At.Hex)) {
-				c.Unchecked("units", "whether "+quoted(is)+" is out of supply")
+				c.Unchecked("units", "whether "+is.Quoted()+" is out of supply")
 				return
 			}
 		}
@@ -277,7 +277,7 @@ func (c *markerCheck) report(m *remark) {
 	}
 	var names []string
 	for _, u := range m.units {
-		names = append(names, quoted(u))
+		names = append(names, u.Quoted())
 	}
 	f.Message = did[m.change].Say(list(names), m.side, m.hex, c.phase.Declared.Name())
 	if marker := c.marker(m.marker); marker != nil && marker.Kind == position.Marker {

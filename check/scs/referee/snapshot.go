@@ -63,6 +63,7 @@ func newSnapshot(pieces []*position.Piece, earlier *Snapshot, names *position.Na
 		}
 		names.Call(s.Pieces[i])
 	}
+	names.Compare(s.Pieces, s.Piece)
 	return s
 }
 

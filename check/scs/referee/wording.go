@@ -73,6 +73,7 @@ var (
 	attackedTwiceRetreated = rule.Wording{Code: "attacked-twice/retreated", English: "%s retreated to %s after the attack of %s, and is attacked again there"}
 	attackedTwicePutRight  = rule.Wording{Code: "attacked-twice/put-right", English: "it stood there before the first attack, and was put right"}
 	attackedTwiceWithout   = rule.Wording{Code: "attacked-twice/without", English: "only others in the same hexes attacked, who print no attack strength (7.2e) or too little for the announced odds"}
+	attackedTwiceTooFew    = rule.Wording{Code: "attacked-twice/too-few", English: "attack on %s: whoever makes it attacks a second time; only %s can, and they are needed for the attacks of %s"}
 	attackedTwiceAttacker  = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
 )
 
@@ -88,7 +89,8 @@ var (
 var (
 	combatOddsColumn        = rule.Wording{Code: "combat-odds/column", English: "the attack on %s is read on %s: %s against %s is %s"}
 	combatOddsStrengths     = rule.Wording{Code: "combat-odds/strengths", English: "the attack on %s is declared as %s against %s, and is %s against %s; the column is the same"}
-	combatOddsLeftOut       = rule.Wording{Code: "combat-odds/left-out", English: "%s; %s in the hex %s left out"}
+	combatOddsLeftOut       = rule.Wording{Code: "combat-odds/left-out", English: "the attack on %s leaves %s out of the defence: %s against %s is %s, and it is read on %s"}
+	combatOddsLeftOutToo    = rule.Wording{Code: "combat-odds/left-out-too", English: "%s; %s is left out"}
 	combatOddsOthersBeside  = rule.Wording{Code: "combat-odds/others-beside", English: "others beside the hex attacked, too, and the line does not say so"}
 	combatOddsNotAll        = rule.Wording{Code: "combat-odds/not-all", English: "not all of them attacked"}
 	combatOddsOthersInHexes = rule.Wording{Code: "combat-odds/others-in-hexes", English: "others in the same hexes attacked, too"}

@@ -163,8 +163,9 @@ const madeUpCRT = `roll,1:3,1:2,1:1,2:1,3:1,4:1,5:1
 12,D1r1,D1r1,D2r1,D2r2,D2r3,D3r3,D3r4
 `
 
-// Generate makes a game up: a map, units, and what games differ in.
-func Generate(r *rand.Rand) (*World, error) {
+// Generate makes a game up: a map, units, and what games differ in. If alike is set two to four units
+// share each name, and some of those also all figures.
+func Generate(r *rand.Rand, alike bool) (*World, error) {
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
 	l := &Land{map[xy]string{}, map[[2]xy]string{}, map[string]Kin{}, r.IntN(2) == 0, r.IntN(2) == 0}
 	game := fmt.Sprintf(`name = "Made Up"
@@ -221,7 +222,7 @@ source_in_ezoc = false
 		game += strings.NewReplacer("SIDE", side[0], "NAME", side[1]).Replace(madeUpPhases)
 	}
 	style := []Style{Terse, Formal, Chatty}[r.IntN(3)]
-	module, units, pieces := l.counters(r)
+	module, units, pieces := l.counters(r, alike)
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{
 		"game.toml": game, "tec.toml": madeUpChart, "crt.csv": madeUpCRT, "map.csv": l.terrain(r), "hexsides.csv": l.hexsides(r),
@@ -245,7 +246,7 @@ source_in_ezoc = false
 }
 
 // counters makes units up.
-func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
+func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string) {
 	module = fmt.Sprintf("name = \"Made Up\"\nversion = \"1.0\"\nvassal = \"3.7.26\"\nsaved = 1700000000000\nsides = [\"North\", \"South\"]\ndice = [\"2d6\"]\n"+
 		"[[window]]\nname = \"Field\"\nedge = 20\ncolumns = [0, %d]\nrows = [0, %d]\n[[window]]\nname = \"Eliminated\"\nsize = [240, 120]\n[[window]]\nname = \"Waiting\"\nsize = [240, 120]\n"+
 		"[[window]]\nname = \"First\"\nsize = [240, 120]\n[[window]]\nname = \"Second\"\nsize = [240, 120]\n[[window]]\nname = \"Fifth\"\nsize = [240, 120]\n", columns+1, rows+1)
@@ -255,6 +256,10 @@ func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 	units = "id,side,name,attack,attack_kind,defense,barrage,ma,exploit,steps,reduced_attack,reduced_defense,reduced_ma\n"
 	pieces = "gpid,unit,layer,full_level,reduced_level\n"
 	for s, side := range []string{"north", "south"} {
+		share := 1
+		if alike {
+			share = 2 + r.IntN(3)
+		}
 		for n := range 8 {
 			id, gpid := fmt.Sprintf("%c%d", side[0], n+1), 10*s+n+1
 			k := Kin{side, "attack", 1 + r.IntN(7), 1 + r.IntN(6), 3 + r.IntN(6), 1 + r.IntN(2), r.IntN(3) == 0, 0, false}
@@ -265,6 +270,9 @@ func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 				k.Attack = 0
 			}
 			k.ReducedAttack, k.Turns = r.IntN(k.Attack+1), k.Steps > 1 || n%2 == 1
+			if first := fmt.Sprintf("%c%d", side[0], n/share*share+1); alike && n < 6 && first != id && r.IntN(3) > 0 {
+				k = l.Units[first]
+			}
 			l.Units[id] = k
 			// A barrage is a figure of its own beside the attack.
 			attack, barrage := fmt.Sprint(k.Attack), ""
@@ -284,7 +292,7 @@ func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 				pieces += fmt.Sprintf("%d,%s,,,\n", gpid, id)
 			}
 			exploit := map[bool]string{true: "yes", false: "no"}[k.Exploits]
-			name := fmt.Sprintf("%d. %s", n+1, map[string]string{"north": "Nordics", "south": "Southrons"}[side])
+			name := fmt.Sprintf("%d. %s", n/share+1, map[string]string{"north": "Nordics", "south": "Southrons"}[side])
 			units += fmt.Sprintf("%s,%s,%s,%s,%s,%d,%s,%d,%s,%d,%s\n", id, side, name, attack, k.Kind, k.Defense, barrage, k.MA, exploit, k.Steps, reduced)
 			counter(gpid, id, name, fmt.Sprintf("side = %q\nflip = %t\nmask = true\ntrail = %t\n", map[string]string{"north": "North", "south": "South"}[side], k.Turns, n%2 == 0))
 		}

@@ -21,7 +21,7 @@ import (
 
 var (
 	turns    = flag.Int("turns", 24, "how many player turns are played of each game")
-	in       = flag.String("in", "", "the game that is played, or in which rules are broken: made-up, mill-road, desna, rulebook, barbarossa; each if empty")
+	in       = flag.String("in", "", "the game that is played, or in which rules are broken: made-up, alike, mill-road, desna, rulebook, barbarossa; each if empty")
 	noise    = flag.String("noise", "all", "the noise that is made: names parted by commas, \"all\", or nothing")
 	only     = flag.String("only", "", "the breach that is planted, all if empty")
 	breaches = flag.Int("breaches", 1, "how often each breach is planted")
@@ -32,7 +32,7 @@ var (
 )
 
 // games are those that are played.
-var games = []string{"made-up", "mill-road", "desna", "rulebook", "barbarossa"}
+var games = []string{"made-up", "alike", "mill-road", "desna", "rulebook", "barbarossa"}
 
 func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
@@ -271,7 +271,7 @@ func world(t *testing.T, game string, r *rand.Rand, seed uint64) *selfplaytest.W
 	case "barbarossa":
 		return barbarossa(t)
 	}
-	w, err := selfplaytest.Generate(r)
+	w, err := selfplaytest.Generate(r, game == "alike")
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}

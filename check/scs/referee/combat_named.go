@@ -1,0 +1,387 @@
+package referee
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// This file finds out who of the units in the declared hexes attacked: by their names, which
+// several units can share, and by the declared strength. Which of some like units it was only the
+// rest of the phase shows (combat_alike.go).
+
+// An alike is a group of units in one hex that an announcement cannot tell apart: they show one
+// name, and add as much to the attack.
+type alike struct {
+	units []*position.Piece
+	// adds is what each unit adds, printed what its counter prints.
+	adds, printed scs.Strength
+	name          int // the index of its mention, -1 if the line does not name it
+}
+
+func (p *alike) hex() hex.Hex { return p.units[0].At.Hex }
+
+// A reading is how many of each group of like units attack.
+type reading []int
+
+// A mention is a name in an announcement.
+type mention struct {
+	name  string
+	times int // how many units the line means by it, 0 if it leaves that open
+}
+
+// everybody is how many units a line means by "all".
+const everybody = 1000
+
+// mostReadings bounds the readings of an announcement that are tried.
+const mostReadings = 1024
+
+// choose finds out who attacked by the readings of the announcement.
+func (f *fighter) choose(c *Combat) {
+	c.alikes, c.readings, c.proved = nil, nil, nil
+	mentions := c.Announced.mentions(c.Attackers)
+	if declared, known := f.group(c, mentions); known {
+		for _, exactly := range []bool{true, false} {
+			if len(c.readings) == 0 && (exactly || len(mentions) > 0) {
+				c.readings = c.readingsOf(mentions, exactly, &declared)
+				c.agrees = exactly
+			}
+		}
+		if len(c.readings) > 0 {
+			c.proved = c.readingsOf(nil, true, &declared)
+		}
+	}
+	if len(c.readings) == 0 {
+		c.readings = c.readingsOf(mentions, true, nil)
+	}
+	if len(c.readings) == 0 {
+		c.Named = slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return mentionOf(mentions, p) < 0 })
+		return
+	}
+	var chosen []*position.Piece
+	for i := range c.alikes {
+		chosen = append(chosen, c.alikes[i].units[:c.readings[0][i]]...)
+	}
+	c.take(chosen)
+	c.sure = nil
+	for i := range c.alikes {
+		whole := len(c.alikes[i].units)
+		if len(c.proved) > 0 && !slices.ContainsFunc(c.proved, func(r reading) bool { return r[i] < whole }) {
+			c.sure = append(c.sure, c.alikes[i].units...)
+		}
+	}
+}
+
+// take makes units the probable attackers.
+func (c *Combat) take(units []*position.Piece) {
+	c.chosen, c.Named = nil, nil
+	mentions := c.Announced.mentions(c.Attackers)
+	for _, p := range c.Attackers {
+		if slices.Contains(units, p) {
+			c.chosen = append(c.chosen, p)
+			if mentionOf(mentions, p) >= 0 {
+				c.Named = append(c.Named, p)
+			}
+		}
+	}
+}
+
+// group groups the possible attackers that are alike, and returns the declared strength. known is false if there is
+// none, or if something about the attackers is open.
+func (f *fighter) group(c *Combat, mentions []mention) (declared scs.Strength, known bool) {
+	declared, known = scs.ParseStrength(c.Announced.Attack)
+	known = known && len(c.Strangers) == 0 && len(c.From) > 0
+	adds := map[string]scs.UnitStrength{}
+	if known || slices.ContainsFunc(mentions, func(m mention) bool { return m.times < len(c.Attackers) }) {
+		b := f.log.fray(f.phase, c)
+		e := b.Evaluate(b.attack(c.Attackers...))
+		known = known && e.Attack.Known()
+		for _, u := range e.Attackers {
+			adds[u.Unit] = u
+		}
+	}
+	for _, p := range c.Attackers {
+		u := adds[f.log.names.Of(p)]
+		one := alike{[]*position.Piece{p}, u.Total.Least, scs.NewStrength(u.Printed.N), mentionOf(mentions, p)}
+		i := slices.IndexFunc(c.alikes, func(other alike) bool {
+			return other.hex() == one.hex() && other.units[0].Name == p.Name && other.name == one.name && other.adds.Compare(one.adds) == 0
+		})
+		if i < 0 {
+			c.alikes = append(c.alikes, one)
+		} else {
+			c.alikes[i].units = append(c.alikes[i].units, p)
+		}
+	}
+	return declared, known
+}
+
+// readingsOf returns the readings of an announcement, those with most attackers first. At least one
+// unit attacks from each declared hex that holds any. If exactly is set as many units of a name
+// attack as the line means, and nobody else in their hexes; else at least as many. Of a hex in which
+// the line names nobody all attack, unless the declared strength decides. Where there are too many
+// readings only the one in which all attack is tried.
+func (c *Combat) readingsOf(mentions []mention, exactly bool, declared *scs.Strength) []reading {
+	a := assembly{Combat: c, mentions: mentions, exactly: exactly, declared: declared, present: make([]int, len(mentions)), named: map[hex.Hex]bool{}}
+	all, ways := make(reading, len(c.alikes)), 1
+	for i, p := range c.alikes {
+		all[i] = len(p.units)
+		ways = min(ways*(len(p.units)+1), mostReadings+1)
+		if p.name >= 0 && len(mentions) > 0 {
+			a.present[p.name] += len(p.units)
+			a.named[p.hex()] = true
+		}
+	}
+	var fit []reading
+	r := slices.Clone(all)
+	for more := true; more; {
+		if a.fits(r) {
+			fit = append(fit, slices.Clone(r))
+		}
+		more = ways <= mostReadings && r.next(all)
+	}
+	slices.SortStableFunc(fit, func(a, b reading) int { return b.size() - a.size() })
+	return fit
+}
+
+// next makes r the next smaller reading; false if it was the smallest.
+func (r reading) next(all reading) bool {
+	for i := range r {
+		if r[i]--; r[i] >= 0 {
+			return true
+		}
+		r[i] = all[i]
+	}
+	return false
+}
+
+func (r reading) size() (units int) {
+	for _, n := range r {
+		units += n
+	}
+	return units
+}
+
+// An assembly is an announcement whose readings are looked for.
+type assembly struct {
+	*Combat
+	mentions []mention
+	exactly  bool
+	declared *scs.Strength    // nil if it does not count
+	present  []int            // how many units there are, by mention
+	named    map[hex.Hex]bool // the hexes in which the line names somebody
+}
+
+func (a *assembly) fits(r reading) bool {
+	from := map[hex.Hex]int{}
+	attack := make([]int, len(a.mentions))
+	var adds, printed scs.Strength
+	for i := range a.alikes {
+		p := &a.alikes[i]
+		from[p.hex()] += r[i]
+		switch {
+		case p.name >= 0 && len(a.mentions) > 0:
+			attack[p.name] += r[i]
+		case a.exactly && a.named[p.hex()]:
+			if r[i] > 0 {
+				return false
+			}
+		case a.declared == nil && r[i] < len(p.units):
+			return false
+		}
+		if a.declared != nil {
+			for range r[i] {
+				adds, printed = adds.Plus(p.adds), printed.Plus(p.printed)
+			}
+		}
+	}
+	for i, m := range a.mentions {
+		least := min(m.times, a.present[i])
+		if m.times == 0 {
+			least = min(2, a.present[i])
+		}
+		if attack[i] < least || a.exactly && m.times > 0 && attack[i] > least {
+			return false
+		}
+	}
+	for h, n := range from {
+		if n == 0 && slices.Contains(a.From, h) {
+			return false
+		}
+	}
+	// Who forgets the ground declares what the counters print.
+	return a.declared == nil || adds.Compare(*a.declared) == 0 || printed.Compare(*a.declared) == 0
+}
+
+// mayInclude reports whether a unit attacks in one of the readings of the announcement, or in the
+// choice among like units that they leave.
+func (c *Combat) mayInclude(p *position.Piece) bool {
+	if len(c.readings) == 0 {
+		return hasPiece(c.force(), p)
+	}
+	for i, a := range c.alikes {
+		if slices.Contains(a.units, p) {
+			return slices.ContainsFunc(c.readings, func(r reading) bool { return r[i] > 0 })
+		}
+	}
+	return false
+}
+
+// counted reports whether the players declare the strength of those who attacked, even if it is
+// open which of some like units those were.
+func (c *Combat) counted() bool {
+	if !c.Declared() || len(c.proved) == 0 {
+		return false
+	}
+	declared, _ := scs.ParseStrength(c.Announced.Attack)
+	return !slices.ContainsFunc(c.proved, func(r reading) bool {
+		var adds scs.Strength
+		for i, n := range r {
+			for range n {
+				adds = adds.Plus(c.alikes[i].adds)
+			}
+		}
+		return adds.Compare(declared) != 0
+	})
+}
+
+// unmistakable reports whether the declared strength leaves no choice who attacked.
+func (c *Combat) unmistakable() bool {
+	return len(c.proved) == 1 && len(c.sure) == c.proved[0].size()
+}
+
+// numbers are words for how many units a line means by a name.
+var numbers = map[string]int{"two": 2, "both": 2, "three": 3, "four": 4, "all": everybody}
+
+// before and behind a name players write how many units of it they mean: "2 Foot", "2x Foot",
+// "both Foot", "Foot x2".
+var (
+	numberBefore = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)(?:^|[^\pL\pN/.-])(?:(\d{1,2}) ?[x×]?|(two|both|three|four|all)) ?$`)
+	})
+	numberBehind = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^ ?[x×] ?(\d{1,2})(?:[^\pL\pN]|$)`) })
+)
+
+// mentions returns the names of units in an announcement of their attack, longer ones first: a
+// name within a longer one does not count.
+func (a *Announcement) mentions(attackers []*position.Piece) []mention {
+	standing := map[string]int{}
+	var found []string
+	for _, p := range attackers {
+		shown := []string{p.Name}
+		if p.Unit != nil && p.Unit.Name != p.Name {
+			shown = append(shown, p.Unit.Name) // a reduced counter can have another name
+		}
+		for _, name := range shown {
+			if name != "" {
+				standing[name]++
+				found = addNew(found, name)
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b string) int { return len(b) - len(a) })
+	text := a.Attackers
+	var all []mention
+	for _, name := range found {
+		m := mention{name: name}
+		open, is := false, false
+		for {
+			at, end, plural := find(text, name)
+			if at < 0 {
+				break
+			}
+			is = true
+			n := times(text[:at], text[end:])
+			switch {
+			case n > standing[name] && n != everybody: // part of its designation
+				n = 1
+			case n == 0 && plural:
+				open = true
+			case n == 0:
+				n = 1
+			}
+			m.times += n
+			text = text[:at] + strings.Repeat("\x00", end-at) + text[end:]
+		}
+		if open {
+			m.times = 0
+		}
+		if is {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// times returns how many units a line means by a name between two texts, 0 if it does not tell.
+func times(before, behind string) int {
+	if found := numberBefore().FindStringSubmatch(before); found != nil {
+		if n := numbers[strings.ToLower(found[2])]; n > 0 {
+			return n
+		}
+		n, _ := strconv.Atoi(found[1])
+		return n
+	}
+	if found := numberBehind().FindStringSubmatch(behind); found != nil {
+		n, _ := strconv.Atoi(found[1])
+		return n
+	}
+	return 0
+}
+
+// mentionOf returns the index of the mention of a unit, by what its counter shows or else by its
+// name in the pack; -1 if there is none.
+func mentionOf(mentions []mention, p *position.Piece) int {
+	if i := slices.IndexFunc(mentions, func(m mention) bool { return m.name == p.Name }); i >= 0 || p.Unit == nil {
+		return i
+	}
+	return slices.IndexFunc(mentions, func(m mention) bool { return m.name == p.Unit.Name })
+}
+
+// names reports whether an announcement names a unit among the attackers, by what its counter
+// is called now or by its name in the pack: a reduced counter can have another one.
+func (a *Announcement) names(p *position.Piece) bool {
+	return names(a.Attackers, p.Name) || p.Unit != nil && names(a.Attackers, p.Unit.Name)
+}
+
+// names reports whether a text contains a name that is not part of a longer one.
+func names(text, name string) bool {
+	at, _, _ := find(text, name)
+	return at >= 0
+}
+
+// find returns where a name that is not part of a longer one begins and ends in a text, -1 if
+// nowhere; plural reports whether an "s" follows it.
+func find(text, name string) (at, end int, plural bool) {
+	if name == "" {
+		return -1, -1, false
+	}
+	for from := 0; ; {
+		i := strings.Index(text[from:], name)
+		if i < 0 {
+			return -1, -1, false
+		}
+		at, end = from+i, from+i+len(name)
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		plural = strings.HasPrefix(text[end:], "s") && !strings.HasSuffix(name, "s")
+		if plural {
+			end++
+		}
+		after, _ := utf8.DecodeRuneInString(text[end:])
+		if !ofName(before) && !ofName(after) {
+			return at, end, plural
+		}
+		_, size := utf8.DecodeRuneInString(text[at:])
+		from = at + size
+	}
+}
+
+// ofName reports whether a character may be part of a name.
+func ofName(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '/' || c == '-' }
