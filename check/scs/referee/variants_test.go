@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"golang.org/x/tools/txtar"
 
@@ -28,19 +29,60 @@ import (
 // Nothing else may be called illegal, and where no line wants anything nothing may be
 // suspect, unless a line "may be suspect" says so.
 func TestVariants(t *testing.T) {
-	game := checkscs.New(bastognePack(t))
-	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, file := range []string{"legal", "planted"} {
-		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
-		if err != nil {
-			t.Fatal(err)
+		eachVariant(t, file, func(t *testing.T, v *variant, module *vmod.Module) {
+			v.judge(t, batched(t, v.files(t), module, checkscs.New(bastognePack(t))))
+		})
+	}
+}
+
+// Who plays by the rules that Bastogne adds to the series is called illegal by a pack that has none
+// of them, or, where a script "may be suspect", is suspect. By a pack that declares them nothing
+// is illegal.
+func TestExclusiveVariants(t *testing.T) {
+	game := func(t *testing.T, rows string) check.Game {
+		files := bastogneFiles(t)
+		files["game.toml"] = &fstest.MapFile{Data: append(files["game.toml"].Data, rows...)}
+		return checkscs.New(readPack(t, files))
+	}
+	eachVariant(t, "exclusive", func(t *testing.T, v *variant, module *vmod.Module) {
+		v.judge(t, batched(t, v.files(t), module, game(t, bastogneExclusive)))
+		if !v.maySuspect && v.accused(batched(t, v.files(t), module, game(t, allExclusive))) == 0 {
+			t.Error("without the rules nothing is illegal")
 		}
-		for _, f := range archive.Files {
-			t.Run(file+"/"+f.Name, func(t *testing.T) {
-				v := playVariant(t, module, string(f.Data))
-				v.judge(t, batched(t, v.files(t), module, game))
-			})
-		}
+	})
+}
+
+// allExclusive ends a game.toml whose game adds no rules but those that it states.
+const allExclusive = `
+[source.exclusive]
+complete = true
+`
+
+// bastogneExclusive are rules that Bastogne adds to the series, by what they are about.
+const bastogneExclusive = allExclusive + `
+[[exclusive]]
+paragraph = "barrage"
+touches = ["attack", "losses", "retreat", "markers", "steps"]
+[[exclusive]]
+paragraph = "road march"
+touches = ["movement"]
+phases = ["movement"]
+[[exclusive]]
+paragraph = "artillery support"
+touches = ["odds", "result"]
+`
+
+// eachVariant plays each script of a file.
+func eachVariant(t *testing.T, file string, judge func(*testing.T, *variant, *vmod.Module)) {
+	t.Helper()
+	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range archive.Files {
+		t.Run(file+"/"+f.Name, func(t *testing.T) { judge(t, playVariant(t, module, string(f.Data)), module) })
 	}
 }
 
@@ -197,6 +239,19 @@ func (v *variant) judge(t *testing.T, results []check.Result) {
 			t.Errorf("not found: %s", want)
 		}
 	}
+}
+
+// accused returns how many findings call something illegal.
+func (v *variant) accused(results []check.Result) int {
+	n := 0
+	for _, r := range results {
+		for _, f := range r.Findings {
+			if f.Verdict == rule.Illegal {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // meets says that a finding is one that is wanted: verdict, one of the paragraphs
