@@ -24,7 +24,8 @@ var Attack = &Rule{
 		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +
 			"illegal if nobody in a hex from which it is declared could; if only those could not whom the chat names, it is suspect, for names " +
 			"prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
-			"An attack that the chat announces and takes back is suspect. VASSAL does not log who looks into the stacks of the enemy, so nothing " +
+			"An attack or overrun that the chat announces and that is taken back, or has no dice and no result when its phase is over, is " +
+			"suspect, but not where the next line of the same units only corrects the hex. VASSAL does not log who looks into the stacks of the enemy, so nothing " +
 			"judges that part of the Fog of War.",
 		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
@@ -48,7 +49,7 @@ var Attack = &Rule{
 			}
 		}
 		u.report(pass, ph, "perhaps by units that could not attack there")
-		pass.cancelled(ph)
+		pass.unmade(ph)
 	}),
 }
 

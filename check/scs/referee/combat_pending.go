@@ -22,7 +22,7 @@ func (f *fighter) cancel(c *cue) {
 	for i, other := range slices.Backward(f.pending) {
 		named := len(c.hexes) == 0 || slices.ContainsFunc(other.Announced.Targets, func(h hex.Hex) bool { return slices.Contains(c.hexes, h) })
 		if named && other.Read == nil && !other.Announced.Hand {
-			f.phase.Cancelled = append(f.phase.Cancelled, Cancelled{f.probe(other), c.step})
+			f.giveUp(other, c.step)
 			f.pending = slices.Delete(f.pending, i, i+1)
 			return
 		}
@@ -83,6 +83,8 @@ func (f *fighter) correct(step int) {
 	for i, c := range f.pending {
 		if c.Announced.Hand || !slices.ContainsFunc(placed[i+1:], placed[i].sameForce) {
 			kept = append(kept, c)
+		} else {
+			f.giveUp(c, 0)
 		}
 	}
 	f.pending = kept

@@ -173,6 +173,9 @@ func (r *reader) combats(ph *Phase) {
 		}
 	}
 	f.settle(func(c *Combat) bool { return c.Read != nil || c.Left })
+	for _, c := range f.pending {
+		f.giveUp(c, 0)
+	}
 	slices.SortStableFunc(ph.Combats, func(a, b *Combat) int { return a.First - b.First })
 	for i, c := range ph.Combats {
 		c.Last = ph.Last

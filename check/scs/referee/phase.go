@@ -40,8 +40,8 @@ type Phase struct {
 	Trips []*Trip
 	// Combats are the attacks that were made in it, overruns too, in their order.
 	Combats []*Combat
-	// Cancelled are the attacks that were announced in it and taken back before any dice.
-	Cancelled []Cancelled
+	// Unmade are the attacks that were announced in it and have no dice and no result.
+	Unmade []Unmade
 
 	// opens is set if something in the log declares it, and opened if nothing was done in it then.
 	// byHand is set if the user names it as the phase in which the log begins.

@@ -6,6 +6,9 @@ import "github.com/umpire-vassal/umpire/check/rule"
 var (
 	attackWrong             = rule.Wording{Code: "attack/wrong", English: "attack on %s: %s"}
 	attackCancelled         = rule.Wording{Code: "attack/cancelled", English: "attack on %s: announced in %s and taken back in %s; an announced attack is made"}
+	attackUnmade            = rule.Wording{Code: "attack/unmade", English: "attack on %s: announced in %s and never made; an announced attack is made"}
+	overrunUnmade           = rule.Wording{Code: "attack/overrun-unmade", English: "overrun of %s: announced in %s and never made; an announced attack is made"}
+	attackUnmadeDice        = rule.Wording{Code: "attack/unmade-dice", English: "its dice were thrown elsewhere, and nothing came of it"}
 	attackCancelledSlip     = rule.Wording{Code: "attack/cancelled-slip", English: "the announcement was a slip"}
 	combatEarlier           = rule.Wording{Code: "combat/earlier", English: "the combat of %s, %s"}
 	combatOthersMeant       = rule.Wording{Code: "combat/others-in-hex-meant", English: "others in the same hex are meant: names in the chat prove nothing"}
