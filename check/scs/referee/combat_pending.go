@@ -98,6 +98,12 @@ func (c *Combat) sameForce(other *Combat) bool {
 	})
 }
 
+// sameUnits reports whether another combat is announced by the same units, as far as the lines show.
+func (c *Combat) sameUnits(other *Combat) bool {
+	a, b := c.Announced, other.Announced
+	return c.sameForce(other) || a.Attackers == b.Attackers && slices.Equal(a.From, b.From)
+}
+
 // probe is a copy of an announced combat, with who would fight in it as things stood when it
 // was announced.
 func (f *fighter) probe(c *Combat) *Combat {

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -189,11 +190,49 @@ func (r *reader) combats(ph *Phase) {
 			c.Open = whichPhase
 		}
 	}
+	f.thrownAgain()
 	f.tellApart()
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
 		f.again(c, ph.Combats[i+1])
 	}
 	f.late()
+}
+
+// thrownAgain makes one combat of an attack whose dice were thrown again before anything was done,
+// also if it is announced again: the second throw may correct the first.
+func (f *fighter) thrownAgain() {
+	var kept []*Combat
+	for _, next := range f.phase.Combats {
+		if n := len(kept); n > 0 && kept[n-1].thrownAgainAs(next) {
+			next = f.join(kept[n-1], next)
+			kept = kept[:n-1]
+		}
+		kept = append(kept, next)
+	}
+	f.phase.Combats = kept
+}
+
+// thrownAgainAs reports whether the dice of the next combat are for the same attack.
+func (c *Combat) thrownAgainAs(next *Combat) bool {
+	return c.Announced != nil && len(c.Throws) > 0 && len(next.Throws) > 0 && c.HasTarget && next.HasTarget && c.Target == next.Target &&
+		(next.Announced == nil || c.sameUnits(next)) && !c.log.acted(c.Throws[len(c.Throws)-1].Step+1, next.step())
+}
+
+// join joins a combat to an earlier one of the same attack, and leaves open which dice count.
+func (f *fighter) join(c, next *Combat) *Combat {
+	whole := next
+	if next.Announced == nil {
+		whole = c
+	}
+	whole.Throws = slices.Concat(c.Throws, next.Throws)
+	whole.First, whole.Last, whole.Read = c.First, next.Last, cmp.Or(next.Read, c.Read)
+	whole.Open = "which dice count"
+	for _, r := range f.log.readings {
+		if r.of == c || r.of == next {
+			r.of = whole
+		}
+	}
+	return whole
 }
 
 // again leaves open which of two throws counts if the same hex was attacked again before

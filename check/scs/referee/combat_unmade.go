@@ -35,8 +35,7 @@ func (p *Phase) corrected(c Unmade) bool {
 		if c.Step > 0 || a == nil || other.First <= c.First || c.log.acted(c.First+1, other.First) {
 			return false
 		}
-		same := c.sameForce(other) || a.Attackers == c.Announced.Attackers && slices.Equal(a.From, c.Announced.From)
-		return same && a.Odds == c.Announced.Odds && a.Attack == c.Announced.Attack && a.Defence == c.Announced.Defence
+		return c.sameUnits(other) && a.Odds == c.Announced.Odds && a.Attack == c.Announced.Attack && a.Defence == c.Announced.Defence
 	}
 	return slices.ContainsFunc(p.Combats, func(other *Combat) bool {
 		sameHex := other.HasTarget && other.Target == c.Target && c.HasTarget
