@@ -52,6 +52,7 @@ func Main(args []string, s Streams) (code int) {
 		}
 	}
 	root := newRoot(f)
+	root.InitDefaultHelpCmd() // before a file of its name is looked for
 	knowShells(root)
 	root.SetArgs(withCommand(root, command, args))
 	err := root.Execute()

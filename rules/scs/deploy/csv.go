@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -22,6 +23,10 @@ var statusWords = []string{"oos", "oos?", "dg", "dg?"}
 // csv reads a CSV table.
 func (r *reader) csv(text []byte) {
 	before := r.problems.Len()
+	if !namesAColumn(string(text)) && len(bytes.TrimSpace(text)) > 0 {
+		r.problems.Add(pack.Position{File: r.table.File, Line: 1, Column: 1}, NeitherTableNorSheet)
+		return
+	}
 	rows := tableSheet.Read(r.table.File, text, &r.problems)
 	if len(rows) == 0 && r.problems.Len() == before {
 		r.problems.Add(pack.Position{File: r.table.File}, EmptyTable)
@@ -29,6 +34,16 @@ func (r *reader) csv(text []byte) {
 	for _, row := range rows {
 		r.row(row)
 	}
+}
+
+// namesAColumn reports whether some line names a column.
+func namesAColumn(text string) bool {
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		if len(columnsIn(line)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *reader) row(row pack.Row) {
@@ -79,6 +94,7 @@ func (r *reader) rowUnits(row pack.Row, c *Cell) {
 		}
 		units.Slot = c.Units.Slot
 		c.Units, counted = units, n
+		r.doubtCount(row.At(column), text, n)
 	} else if c.Units.Slot == "" {
 		row.Add("unit", NoUnitInRow)
 	}

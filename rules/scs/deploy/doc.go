@@ -34,7 +34,7 @@
 // "9-5-10 Pz Rgt". Words may be shortened as players do: the first letter must be the same,
 // and the others must follow in the same order (Pz for panzer, Rgt for regiment, Mtr Inf for
 // motorized infantry). Name the whole type: Inf is not motorized infantry. A count may stand
-// before the unit, such as "2x".
+// before the unit, such as "2x"; a bare number, "3 Infantry Division", is a count with a doubt.
 //
 // # Locations
 //
@@ -61,8 +61,11 @@
 //	box Army Pool           the same, even if the pack does not name it
 //	off map                 somewhere beside the map
 //
+// A decimal comma (3,26), a middle dot and digits of full width mean the same as 3.26.
+//
 // Format the column as text in a spreadsheet. Otherwise the spreadsheet takes 10.10 for a
-// number and writes 10.1, which is hex 10.01. That is told as a doubt.
+// number and writes 10.1, which is hex 10.01, too. Such a number alone in its cell is refused if
+// the map has both hexes; in a longer text it is read as 10.01, with a doubt.
 //
 // Units with a turn wait in the holding place whose value is that turn, or in the holding
 // place without a value. Their location is where they enter.
@@ -70,11 +73,13 @@
 // # A table as a sheet
 //
 // A sheet is the raw text of a "Hugewally" card, with tabs between the cells, as spreadsheets
-// copy it. It begins with lines of titles, one of which names the side. Then come "At Start"
+// copy it; semicolons, commas or several blanks will do if no line has a tab. It begins with lines of titles, one of which names the side. Then come "At Start"
 // and lines of cells with locations; the unit of a cell, if the sheet names it, stands above,
 // below or beside it. Then comes "Reinforcements", and for each turn "Turn 3:" with entry
 // areas, separated by commas or in cells, or lines of cells as at the start. A cell is one
-// unit unless its unit has a count.
+// unit unless its unit has a count. The headings may be French ("Au départ", "Renforts",
+// "Tour 3") or Chinese ("开局", "增援", "第3回合"). Several cards may lie side by side, if a line
+// has the title of a side, or a heading, for each.
 //
 // Such sheets are scanned and copied. What is doubtful in them is told with
 // line and column: a dash for a point, a "w/1" that may be a "w/i" without its number, many

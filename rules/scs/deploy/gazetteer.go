@@ -79,8 +79,10 @@ func add(hexes map[string][]hex.Hex, name string, h hex.Hex) {
 	}
 }
 
-// fold removes what writers differ in: letter case and extra spaces.
-func fold(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+// fold removes what writers differ in: letter case, extra spaces, and other marks than ASCII's.
+func fold(name string) string {
+	return strings.ToLower(strings.Join(strings.Fields(plain(name)), " "))
+}
 
 // roles are the words that name a place beside the map by its purpose.
 var roles = map[string]scspack.Role{
@@ -98,7 +100,9 @@ var (
 	adjacent  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^adjacent\s+to\s+(.+)$`) })
 	anyWithin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^w(?:/|ithin)`) })
 	oneLetter = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z]{1,2}[0-9]?$`) })
-	hexrows   = sync.OnceValue(func() *regexp.Regexp {
+	// bareNumber matches what a spreadsheet takes for a number and may have shortened.
+	bareNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,3}\.\d$`) })
+	hexrows    = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?:hexrows? ([a-z]?)(\d{1,3})(?: ?(?:-|to) ?(\d{1,3}))?|(between) hexrows ([a-z]?)(\d{1,3}) and (\d{1,3})|(west|east) of hexrow ([a-z]?)(\d{1,3}))$`)
 	})
 )
@@ -109,6 +113,9 @@ func (z *gazetteer) where(text string, due bool) (Where, error) {
 	z.doubt = Reason{}
 	w, err := z.location(text, due)
 	w.doubt = z.doubt
+	if z.doubt.Code == SpreadsheetNumber && bareNumber().MatchString(pointForComma(plain(w.Text))) {
+		return w, pack.Err(TwoReadings, w.Text, z.doubt.Hex, z.doubt.Other)
+	}
 	if w.unknown {
 		w.doubt = Reason{Code: AreaUnknown, Text: w.Area}
 	}
@@ -118,6 +125,8 @@ func (z *gazetteer) where(text string, due bool) (Where, error) {
 // location reads a location and notes in z.doubt what is doubtful about it.
 func (z *gazetteer) location(text string, due bool) (Where, error) {
 	w := Where{Text: strings.Join(strings.Fields(text), " ")}
+	box, named := strings.CutPrefix(strings.TrimSpace(text), "box ")
+	text = strings.Join(strings.Fields(plain(text)), " ")
 	name := fold(text)
 	if role, isRole := roles[name]; isRole && z.boxes[name] == "" {
 		w.Role = role
@@ -126,7 +135,7 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 		}
 		return w, nil
 	}
-	if box, named := strings.CutPrefix(strings.TrimSpace(text), "box "); named && z.boxes[name] == "" {
+	if named && z.boxes[name] == "" {
 		w.Box = box
 		return w, nil
 	}
@@ -143,20 +152,20 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 	}
 	if area, named := strings.CutPrefix(name, "entry "); named {
 		if w.Area = z.areas[area]; w.Area == "" {
-			w.Area, w.unknown = w.Text[len("entry "):], true
+			w.Area, w.unknown = text[len("entry "):], true
 			if !due {
 				return w, pack.Err(NoEntryArea, w.Area)
 			}
 		}
 		return w, nil
 	}
-	if z.known(name) == nil && due && oneLetter().MatchString(w.Text) {
-		w.Area, w.unknown = w.Text, true
+	if z.known(name) == nil && due && oneLetter().MatchString(text) {
+		w.Area, w.unknown = text, true
 		return w, nil
 	}
-	parts := []string{w.Text}
+	parts := []string{text}
 	if z.known(name) == nil {
-		parts = listParts().Split(w.Text, -1)
+		parts = listParts().Split(pointForComma(text), -1)
 	}
 	if len(parts) > mostParts {
 		return w, pack.Err(TooManyLocations, len(parts), mostParts)

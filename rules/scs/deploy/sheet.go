@@ -20,20 +20,26 @@ const (
 	ofTurn
 )
 
-var turnHeading = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^turn\s+(\d{1,3})\s*(?::\s*(.*))?$`) })
+var turnHeading = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(?:(?:turn|tour)\s+(\d{1,3})|第\s*(\d{1,3})\s*回合|回合\s*(\d{1,3}))\s*(?::\s*(.*))?$`)
+})
+
+// headings are the headings in English, French and Chinese, folded.
+var headings = map[string]headingKind{
+	"at start": atStart, "au départ": atStart, "au depart": atStart,
+	"开局": atStart, "开局布置": atStart, "初始": atStart, "初始布置": atStart, "初始部署": atStart,
+	"reinforcements": reinforcements, "renforts": reinforcements, "增援": reinforcements,
+}
 
 // headingOf reads a line as a heading; rest is what follows a turn's colon.
 func headingOf(line string) (kind headingKind, turn int, rest string) {
-	line = strings.TrimSpace(line)
-	switch bare := strings.TrimSuffix(fold(line), ":"); {
-	case bare == "at start":
-		return atStart, 0, ""
-	case bare == "reinforcements":
-		return reinforcements, 0, ""
+	line = strings.TrimSpace(plain(line))
+	if kind, is := headings[strings.TrimSpace(strings.TrimSuffix(fold(line), ":"))]; is {
+		return kind, 0, ""
 	}
 	if m := turnHeading().FindStringSubmatch(line); m != nil {
-		turn, _ = strconv.Atoi(m[1])
-		return ofTurn, turn, m[2]
+		turn, _ = strconv.Atoi(m[1] + m[2] + m[3])
+		return ofTurn, turn, m[4]
 	}
 	return noHeading, 0, ""
 }
@@ -86,10 +92,17 @@ type turnCells struct {
 // sheet reads the raw text of a sheet, whose cells are separated by tabs.
 func (r *reader) sheet(text string) {
 	s := &sheetReader{reader: r}
-	number := 0
+	var lines []string
 	for raw := range strings.Lines(text) {
-		number++
-		s.line(strings.TrimRight(raw, "\r\n"), number)
+		lines = append(lines, strings.TrimRight(raw, "\r\n"))
+	}
+	divide := s.cutOf(lines)
+	rows := make([][]word, len(lines))
+	for i, raw := range lines {
+		rows[i] = s.words(divide, raw, i+1)
+	}
+	for _, words := range s.cards(rows) {
+		s.line(words)
 	}
 	s.close()
 	if len(s.table.Cells) == 0 && s.problems.Len() == 0 {
@@ -99,9 +112,8 @@ func (r *reader) sheet(text string) {
 	s.doubtTurns()
 }
 
-// line reads one line of a sheet.
-func (s *sheetReader) line(raw string, number int) {
-	words := s.words(raw, number)
+// line reads the cells of one line of a sheet.
+func (s *sheetReader) line(words []word) {
 	if len(words) == 0 {
 		return
 	}
@@ -128,38 +140,30 @@ func (s *sheetReader) line(raw string, number int) {
 			}
 		}
 	case strings.HasPrefix(words[0].text, "*"):
-		s.table.Remarks = append(s.table.Remarks, strings.TrimSpace(raw))
+		s.table.Remarks = append(s.table.Remarks, joined(words, "\t"))
 	case len(words) == 1 && s.title(words[0].text):
 	default:
 		s.lines = append(s.lines, s.judge(words))
 	}
 }
 
-// words returns the cells of a line that are not empty.
-func (s *sheetReader) words(raw string, number int) []word {
-	var words []word
-	column := 1
-	for i, text := range strings.Split(raw, "\t") {
-		if trimmed := strings.TrimSpace(text); trimmed != "" {
-			indent := strings.Index(text, trimmed)
-			words = append(words, word{at: pack.Position{File: s.table.File, Line: number, Column: column + indent}, text: trimmed, column: i})
-		}
-		column += len(text) + 1
+// joined returns the texts of cells in one line.
+func joined(words []word, between string) string {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.text
 	}
-	return words
+	return strings.Join(texts, between)
 }
 
 // title reads a line of one cell that names a side or stands above all headings. It reports
 // whether the line is a title.
 func (s *sheetReader) title(text string) bool {
-	isUnit := s.pack.Unit(text) != nil || len(s.roster.named(text)) > 0
-	for _, side := range s.pack.Sides {
-		if !isUnit && slices.Contains(strings.Fields(fold(text)), strings.ToLower(side)) {
-			s.close()
-			s.side, s.blocks, s.heading = side, 0, noHeading
-			s.addTitle(text)
-			return true
-		}
+	if side := s.sideOf(text); side != "" {
+		s.close()
+		s.side, s.blocks, s.heading = side, 0, noHeading
+		s.addTitle(text)
+		return true
 	}
 	if s.heading == noHeading {
 		s.close()
@@ -167,6 +171,19 @@ func (s *sheetReader) title(text string) bool {
 		return true
 	}
 	return false
+}
+
+// sideOf returns the side that a title names, or "".
+func (s *sheetReader) sideOf(title string) string {
+	if s.pack.Unit(title) != nil || len(s.roster.named(title)) > 0 {
+		return ""
+	}
+	for _, side := range s.pack.Sides {
+		if slices.Contains(strings.Fields(fold(title)), strings.ToLower(side)) {
+			return side
+		}
+	}
+	return ""
 }
 
 func (s *sheetReader) addTitle(text string) {
@@ -181,7 +198,10 @@ func (s *sheetReader) letters(rest string, words []word) {
 	head := words[0]
 	var found []word
 	at := head.at
-	at.Column += len(head.text) - len(rest)
+	at.Column += max(0, len(head.text)-len(rest))
+	if first, _, _ := strings.Cut(rest, ","); s.gazetteer.areas[fold(first)] == "" {
+		rest = pointForComma(rest)
+	}
 	for part := range strings.SplitSeq(rest, ",") {
 		if trimmed := strings.TrimSpace(part); trimmed != "" {
 			spot := at
@@ -207,7 +227,8 @@ func (s *sheetReader) judge(words []word) line {
 	for i := range words {
 		w := &words[i]
 		w.where, w.doubt, w.err = s.locate(w.text)
-		if w.err == nil || looksLikeHex(w.text) && !strings.ContainsAny(w.text, " -") || anyWithin().MatchString(w.text) {
+		text := plain(w.text)
+		if w.err == nil || looksLikeHex(text) && !strings.ContainsAny(text, " -") || anyWithin().MatchString(text) {
 			n++
 		}
 	}
@@ -225,7 +246,7 @@ func (s *sheetReader) locate(text string) (where Where, doubt Reason, err error)
 		}
 		return where, where.doubt, nil
 	}
-	if number, ok := pointForDash(text); ok {
+	if number, ok := pointForDash(plain(text)); ok {
 		if where, err := s.gazetteer.where(number, s.turn.Known); err == nil {
 			where.Text = text
 			return where, Reason{Code: DashForPoint, Text: number}, nil
@@ -244,11 +265,7 @@ func (s *sheetReader) close() {
 	}
 	if s.heading == noHeading || s.heading == reinforcements {
 		for _, l := range lines {
-			texts := make([]string, len(l.words))
-			for i, w := range l.words {
-				texts[i] = w.text
-			}
-			s.table.Remarks = append(s.table.Remarks, strings.Join(texts, " "))
+			s.table.Remarks = append(s.table.Remarks, joined(l.words, " "))
 			if s.heading == reinforcements || l.locations {
 				s.doubt(l.words[0].at, l.words[0].text, Reason{Code: OutsideTurns})
 			}
@@ -339,6 +356,7 @@ func (s *sheetReader) name(c *Cell, w word) {
 	}
 	c.Units = units
 	c.Count = max(n, 1)
+	s.doubtCount(w.at, w.text, n)
 	if c.Side == "" {
 		c.Side = s.roster.side(units.Kinds)
 	}

@@ -193,24 +193,39 @@ func isSheet(text []byte) bool {
 				return false
 			}
 		}
-		if kind, _, _ := headingOf(line); kind != noHeading {
-			heading = true
-		}
+		heading = heading || beginsWithHeading(line)
 	}
 	return heading
+}
+
+// beginsWithHeading reports whether a line of a sheet, or its first cell, is a heading.
+func beginsWithHeading(line string) bool {
+	cell, _, _ := strings.Cut(line, "\t")
+	if i := strings.IndexAny(line, ";,"); i >= 0 {
+		cell = line[:i]
+	}
+	for _, text := range []string{line, cell, manyBlanks().Split(line, 2)[0]} {
+		if kind, _, _ := headingOf(strings.Trim(text, ` "`)); kind != noHeading {
+			return true
+		}
+	}
+	return false
 }
 
 // namesColumns reports whether a line is a header: it names the column "location", or two
 // others.
 func namesColumns(line string) bool {
-	known := 0
+	names := columnsIn(line)
+	return slices.Contains(names, "location") || len(names) >= 2
+}
+
+// columnsIn returns the columns that a line names.
+func columnsIn(line string) []string {
+	var names []string
 	for _, name := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t", r) }) {
-		switch name = strings.ToLower(strings.Trim(strings.TrimSpace(name), `"`)); {
-		case name == "location":
-			return true
-		case slices.Contains(tableSheet.Columns, name):
-			known++
+		if name = strings.ToLower(strings.Trim(strings.TrimSpace(name), `"`)); slices.Contains(tableSheet.Columns, name) {
+			names = append(names, name)
 		}
 	}
-	return known >= 2
+	return names
 }

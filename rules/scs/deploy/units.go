@@ -55,16 +55,18 @@ var (
 	factors      = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[(\[]?(\d{1,4})[)\]]?-[(\[]?(\d{1,4})[)\]]?-(\d{1,4})$`)
 	})
+	bareCount   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,3})\s+(\S.*)$`) })
 	nearFactors = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[(\[]?\d+[)\]]?(-[(\[]?\d+[)\]]?)+$`) })
 )
 
 // units reads the name of units in a table: the id of a row of the pack, a counter with a
-// number sign, a name, or factors and type. A count may stand before it, as in "2x"; count
-// is 0 if there is none.
+// number sign, a name, or factors and type. A count may stand before it, as in "2x", or a bare
+// number if no unit has it in its name; count is 0 if there is none.
 func (r *roster) units(text, side string) (u Units, count int, err error) {
 	u.Text = strings.Join(strings.Fields(text), " ")
 	rest := u.Text
 	if r.pack.Unit(rest) == nil && len(r.named(rest)) == 0 {
+		rest = plain(rest)
 		if m := countedUnits().FindStringSubmatch(rest); m != nil {
 			count, _ = strconv.Atoi(m[1])
 			if rest = m[2]; count == 0 {
@@ -84,9 +86,23 @@ func (r *roster) units(text, side string) (u Units, count int, err error) {
 			if found, err = r.typed(rest); err != nil {
 				return u, count, err
 			}
+			if m := bareCount().FindStringSubmatch(rest); m != nil && len(found) == 0 && count == 0 && strings.Trim(m[1], "0") != "" {
+				if units, n, err := r.units(m[2], side); err == nil && n == 0 && units.Counter == "" {
+					count, _ = strconv.Atoi(m[1])
+					units.Text = u.Text
+					return units, count, nil
+				}
+			}
 		}
 	}
 	return u, count, r.choose(&u, found, rest, side)
+}
+
+// doubtCount doubts a bare number before a unit: it may be a count or part of a name.
+func (r *reader) doubtCount(at pack.Position, text string, count int) {
+	if count > 0 && bareCount().MatchString(plain(text)) && !countedUnits().MatchString(plain(text)) {
+		r.doubt(at, text, Reason{Code: CountOrName, Count: count})
+	}
 }
 
 // choose keeps the found units of a side.
@@ -125,10 +141,10 @@ func (r *roster) index(id string) int {
 
 // named returns the units of this name; letter case and spaces do not matter.
 func (r *roster) named(text string) []int {
-	words := strings.Fields(text)
+	words := strings.Fields(plain(text))
 	var found []int
 	for i := range r.pack.Units {
-		if name := strings.Fields(r.pack.Units[i].Name); slices.EqualFunc(words, name, strings.EqualFold) {
+		if name := strings.Fields(plain(r.pack.Units[i].Name)); slices.EqualFunc(words, name, strings.EqualFold) {
 			found = append(found, i)
 		}
 	}
