@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // This file follows an announced attack until its dice are thrown: it may be taken back or
@@ -121,17 +122,22 @@ func (f *fighter) left(c *Combat) bool {
 	if said.known && said.index < 0 {
 		return true
 	}
+	is, known := f.column(c)
+	return known && is.Left && (!said.known || said.index == is.Unshifted)
+}
+
+// column returns the column of an announced attack by those who would fight in it.
+func (f *fighter) column(c *Combat) (is scs.Column, known bool) {
 	p := f.probe(c)
 	if !p.HasTarget || len(p.From) == 0 || len(p.Attackers) == 0 || len(p.Defenders) == 0 {
-		return false
+		return scs.Column{}, false
 	}
 	// The odds hang on who fights, and on nobody else.
 	b := f.log.frayWith(f.phase, p, func(on *position.Piece) bool {
 		return slices.Contains(p.Attackers, on) || slices.Contains(on.At.Hexes(), p.Target)
 	}, nil)
 	e := b.Evaluate(b.attack(p.force()...))
-	is := e.Best.Column
-	return e.Known() && is.Left && (!said.known || said.index == is.Unshifted)
+	return e.Best.Column, e.Known()
 }
 
 // saysLeft reports whether a line gives the result of an attack left of the table, which was

@@ -270,8 +270,8 @@ func (f *fighter) throw(c *cue, t Throw) {
 	f.settle(func(c *Combat) bool { return c.Read != nil }) // its dice came before the line, or were none
 	f.correct(t.Step)
 	if waiting := f.waiting(t.Step); len(waiting) > 0 {
-		combat := waiting[0]
-		if len(waiting) > 1 {
+		combat, sure := f.thrownFor(waiting, t)
+		if !sure {
 			for _, other := range waiting {
 				other.Open = "which of the announced attacks the dice of " + f.log.stepName(t.Step) + " are for"
 			}

@@ -35,7 +35,8 @@ func (p *Phase) corrected(c Unmade) bool {
 		if c.Step > 0 || a == nil || other.First <= c.First || c.log.acted(c.First+1, other.First) {
 			return false
 		}
-		return c.sameUnits(other) && a.Odds == c.Announced.Odds && a.Attack == c.Announced.Attack && a.Defence == c.Announced.Defence
+		b := c.Announced
+		return c.sameUnits(other) && a.Odds == b.Odds && a.Attack == b.Attack && a.Defence == b.Defence
 	}
 	return slices.ContainsFunc(p.Combats, func(other *Combat) bool {
 		sameHex := other.HasTarget && other.Target == c.Target && c.HasTarget
@@ -76,7 +77,8 @@ func (l *Log) perhapsMade(ph *Phase, c Unmade) string {
 // the line and may be for it as well.
 func (p *Phase) otherDice(c *Combat) bool {
 	mayBe := func(other *Combat) bool {
-		return len(other.Throws) > 0 && other.Read == nil && (other.Announced == nil || other.Open != "" && other.step() < c.First)
+		doubtful := other.Announced == nil || other.Open != "" && other.step() < c.First
+		return len(other.Throws) > 0 && other.Read == nil && doubtful
 	}
 	next := p.Next != nil && len(p.Next.Combats) > 0 && mayBe(p.Next.Combats[0])
 	if next || slices.ContainsFunc(p.Combats, mayBe) {
@@ -97,7 +99,9 @@ func (p *Phase) otherDice(c *Combat) bool {
 // like its result, and that no other attack explains.
 func (p *Phase) touchedBy(c *Combat) bool {
 	touched := func(u *position.Piece) bool {
-		fought := slices.ContainsFunc(p.Combats, func(other *Combat) bool { return hasPiece(other.Attackers, u) || hasPiece(other.Defenders, u) })
+		fought := slices.ContainsFunc(p.Combats, func(other *Combat) bool {
+			return hasPiece(other.Attackers, u) || hasPiece(other.Defenders, u)
+		})
 		return !fought && slices.ContainsFunc(p.touched[u.ID], func(n int) bool { return n > c.First })
 	}
 	if slices.ContainsFunc(c.Defenders, touched) {
