@@ -21,6 +21,9 @@ func (p *Pass) unmade(ph *Phase) {
 		}
 		if needs != "" {
 			p.Unchecked("combats", needs)
+			if needs == needsDice || needs == whichHexes {
+				p.Need(needs) // a combat that the log does not show is not judged to the end
+			}
 			continue
 		}
 		p.Checked("combats")
