@@ -88,7 +88,7 @@ func (e *editing) paste(file, text string) {
 func (e *editing) change(file, old, text string) {
 	e.t.Helper()
 	e.do(`const s = document.querySelector(".texts select"); s.value = ` + quoted(file) + `; s.dispatchEvent(new Event("change"));`)
-	e.wait(`document.querySelector(".texts textarea").getAttribute("aria-label") === ` + quoted(file))
+	e.wait(`document.querySelector(".texts[aria-busy=false] textarea")?.getAttribute("aria-label") === ` + quoted(file))
 	e.edited(`const a = document.querySelector(".texts textarea"); if (!a.value.includes(` + quoted(old) + `)) throw new Error("it is not there"); a.value = a.value.replace(` + quoted(old) + `, () => ` + quoted(text) + `); a.dispatchEvent(new Event("change"));`)
 }
 

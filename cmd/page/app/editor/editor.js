@@ -243,8 +243,14 @@ export class Editor {
   /** Shows a file as it is. @param {string} file */
   async #text(file) {
     this.shownFile = file;
+    // Of several readings under way only the last one is shown: an older one may hold the text
+    // from before a change, and the next change to that text would undo the former.
+    const reading = (this.reading = {});
+    this.texts?.setAttribute("aria-busy", "true");
     /** @type {LookedAt} */
     const { text, broken } = await this.work.file(file);
+    if (this.reading !== reading) return;
+    this.texts?.setAttribute("aria-busy", "false");
     const names = [...new Set([...(this.form?.tables.map((t) => t.file) ?? []), ...(this.form?.sheets.map((s) => s.file) ?? []), ...this.#names()])].sort();
     const area = el("textarea", { class: "source", "aria-label": file, spellcheck: "false", rows: 30 });
     area.value = text;
