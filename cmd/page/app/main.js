@@ -2,7 +2,7 @@
 
 import { el } from "../viewer/dom.js";
 import { Editor } from "./editor/editor.js";
-import { forget, kept } from "./editor/keep.js";
+import { forget, kept, when } from "./editor/keep.js";
 import { chosen, dropped } from "./drop.js";
 import { Cancelled, Engine } from "./engine.js";
 import { Files } from "./files.js";
@@ -160,19 +160,19 @@ class App {
     this.tools.show();
   }
 
-  /** Offers the work on a pack that was kept and not saved. */
+  /** Offers the work on packs that was kept and not saved. */
   #restore() {
-    const work = kept();
-    if (!work) return;
-    const files = Object.entries(work.files).map(([name, text]) => ({ path: `${work.pack}/${name}`, file: new File([text], name) }));
-    const offer = el(
-      "p",
-      { class: "ask restore" },
-      `Your work on ${work.pack} was kept. `,
-      el("button", { type: "button", onclick: async () => (offer.remove(), await this.take(files)) }, "Go on with it"),
-      el("button", { type: "button", class: "quiet", onclick: () => (forget(), offer.remove()) }, "Forget it"),
-    );
-    this.main.prepend(offer);
+    for (const work of kept().reverse()) {
+      const files = Object.entries(work.files).map(([name, text]) => ({ path: `${work.pack}/${name}`, file: new File([text], name) }));
+      const offer = el(
+        "p",
+        { class: "ask restore", "data-pack": work.pack },
+        `Your work on ${work.pack} was kept on ${when(work)}. `,
+        el("button", { type: "button", onclick: async () => (offer.remove(), await this.take(files)) }, "Go on with it"),
+        el("button", { type: "button", class: "quiet", onclick: () => (forget(work.pack), offer.remove()) }, "Forget it"),
+      );
+      this.main.prepend(offer);
+    }
   }
 
   /**

@@ -63,6 +63,7 @@ export class Editor {
         ...(folder ? [el("button", { type: "button", onclick: () => this.#folder() }, "Save in a folder")] : []),
         el("button", { type: "button", class: "primary", onclick: () => this.save() }, "Save as zip"),
       ),
+      this.keep.warning,
       this.keep.element,
       el("p", { class: "faint own" }, "The figures of a published game belong to its publisher: a pack with them is for your own use."),
       this.error,
@@ -76,6 +77,7 @@ export class Editor {
     this.form = form;
     this.#tabs(form);
     this.element.append(...this.tabs.map((t) => t.panel));
+    await this.keep.start();
     await this.select("problems");
   }
 
@@ -367,6 +369,7 @@ export class Editor {
   }
 
   close() {
+    this.keep.release();
     for (const url of this.pictures.values()) URL.revokeObjectURL(url);
     this.host.back();
   }
