@@ -110,6 +110,9 @@ func (r *reader) rowUnits(row pack.Row, c *Cell) {
 	case counted > 0:
 		c.Count = counted
 	}
+	if column == "unit" {
+		r.doubtName(row.At(column), c)
+	}
 	if c.Units.Counter != "" && c.Count > 1 {
 		row.Add(column, OneCounter, c.Units.Counter, c.Count)
 	}

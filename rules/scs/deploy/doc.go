@@ -35,6 +35,7 @@
 // and the others must follow in the same order (Pz for panzer, Rgt for regiment, Mtr Inf for
 // motorized infantry). Name the whole type: Inf is not motorized infantry. A count may stand
 // before the unit, such as "2x"; a bare number, "3 Infantry Division", is a count with a doubt.
+// Where several rows of units.csv have the name, the seed draws, and a doubt lists their ids.
 //
 // # Locations
 //

@@ -52,8 +52,9 @@ const (
 	NobodyHere        Code = "nobody-here"
 	AfterTheEnd       Code = "after-the-end" // the game has Count turns
 	HeadingAgain      Code = "heading-again"
-	CountOrName       Code = "count-or-name"  // Count is the number
-	DashForPoint      Code = "dash-for-point" // read as Text
+	SeveralOfName     Code = "several-of-name" // Count are set up of those with the ids Text
+	CountOrName       Code = "count-or-name"   // Count is the number
+	DashForPoint      Code = "dash-for-point"  // read as Text
 	OutsideTurns      Code = "outside-turns"
 	NotRead           Code = "not-read" // Err
 	NoLocationHere    Code = "no-location-here"

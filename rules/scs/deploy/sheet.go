@@ -357,6 +357,7 @@ func (s *sheetReader) name(c *Cell, w word) {
 	c.Units = units
 	c.Count = max(n, 1)
 	s.doubtCount(w.at, w.text, n)
+	s.doubtName(w.at, c)
 	if c.Side == "" {
 		c.Side = s.roster.side(units.Kinds)
 	}

@@ -105,6 +105,22 @@ func (r *reader) doubtCount(at pack.Position, text string, count int) {
 	}
 }
 
+// doubtName doubts a name that more rows of units.csv have than units are wanted of it: which of
+// them stand there is drawn.
+func (r *reader) doubtName(at pack.Position, c *Cell) {
+	var names []string
+	for _, id := range c.Units.Kinds {
+		name := fold(r.pack.Unit(id).Name)
+		if name == "" || !strings.HasSuffix(fold(c.Units.Text), name) {
+			return
+		}
+		names = append(names, id)
+	}
+	if len(names) > c.Count {
+		r.doubt(at, c.Units.Text, Reason{Code: SeveralOfName, Count: c.Count, Text: strings.Join(names, ", ")})
+	}
+}
+
 // choose keeps the found units of a side.
 func (r *roster) choose(u *Units, found []int, text, side string) error {
 	if len(found) == 0 {
