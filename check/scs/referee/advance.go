@@ -41,7 +41,7 @@ var Advance = &Rule{
 				a.entered(c)
 			}
 		}
-		a.open.report(pass, ph, "advanced, perhaps too far")
+		a.open.report(pass, ph, "advance was", "advances were")
 	}),
 }
 
@@ -349,7 +349,7 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 			}
 		case slices.ContainsFunc(ph.touched[p.ID], func(n int) bool { return n > c.step() }):
 			for _, h := range ph.stood(p) {
-				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+				f.Maybe(p, h, whenThere(p, h))
 			}
 		default:
 			f.Stand(p)

@@ -193,7 +193,7 @@ func (t *airTurn) unknown() {
 		needs := slices.Compact(open.what)
 		t.Report(open.phase, rule.Finding{
 			Verdict: rule.Unchecked, Step: open.phase.Last, Refs: []string{"AfB 1.9"},
-			Message:  airStrikesUndecided.Say(list(needs[:min(len(needs), mostNeeds)])),
+			Message:  notJudged.Say("the air strikes were", list(needs[:min(len(needs), mostNeeds)])),
 			Evidence: rule.Evidence{Needs: needs},
 		})
 	}

@@ -48,7 +48,7 @@ var Attack = &Rule{
 				pass.attack(ph, c, &u)
 			}
 		}
-		u.report(pass, ph, "perhaps by units that could not attack there")
+		u.report(pass, ph, "attack was", "attacks were")
 		pass.unmade(ph)
 	}),
 }

@@ -64,7 +64,7 @@ func (l *Log) frayWith(ph *Phase, c *Combat, matters, roams func(*position.Piece
 			f.Stand(p)
 		case roams != nil && roams(p):
 			for _, h := range ph.stood(p) {
-				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+				f.Maybe(p, h, whenThere(p, h))
 			}
 		default:
 			u := f.Unit(p, l.Game.ID(p.At.Hex))

@@ -98,7 +98,7 @@ var CombatOdds = &Rule{
 				pass.odds(ph, c, said, &u)
 			}
 		}
-		u.report(pass, ph, "perhaps on another column")
+		u.report(pass, ph, "combat's column was", "combats' columns were")
 	}),
 }
 

@@ -29,9 +29,8 @@ func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	pass.Unchecked("combats", needs[0])
 }
 
-// combats judges each attack that was made, and reports the undecided ones of each phase: what
-// names the fault that they may have.
-func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
+// combats judges each attack that was made, and reports the undecided ones of each phase.
+func (p *Pass) combats(one, many string, judge func(*Phase, *Combat, *undecided)) {
 	for ph := range p.phases() {
 		var u undecided
 		for _, c := range ph.Combats {
@@ -39,7 +38,7 @@ func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
 				judge(ph, c, &u)
 			}
 		}
-		u.report(p, ph, what)
+		u.report(p, ph, one, many)
 	}
 }
 
@@ -65,15 +64,15 @@ func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResu
 	p.Checked("combats")
 }
 
-// report reports the collected combats. what names the fault that they may have.
-func (u *undecided) report(pass *Pass, ph *Phase, what string) {
+// report reports the collected combats: "1 attack was" or "2 attacks were" not judged.
+func (u *undecided) report(pass *Pass, ph *Phase, one, many string) {
 	if len(u.combats) == 0 {
 		return
 	}
 	slices.Sort(u.needs)
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  combatsUndecided.Say(words.Counted(len(u.combats), "combat", "combats"), what, some(u.needs)),
+		Message:  notJudged.Say(words.Counted(len(u.combats), one, many), some(u.needs)),
 		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {

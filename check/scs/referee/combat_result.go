@@ -31,7 +31,7 @@ var CombatResult = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedSteps, scspack.RetreatOffMap},
 	Run: func(pass *Pass) {
-		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
+		pass.combats("combat's result was", "combats' results were", func(ph *Phase, c *Combat, u *undecided) {
 			pass.thrownAgain(ph, c)
 			pass.result(ph, c, u)
 		})

@@ -84,7 +84,7 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 			f.Stand(then)
 		default:
 			for _, h := range ph.stood(p) {
-				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+				f.Maybe(p, h, whenThere(p, h))
 			}
 		}
 	}
@@ -156,6 +156,16 @@ func (l *Log) common(ph *Phase, side string) *common {
 	}
 	c.lay()
 	return c
+}
+
+// whenThere names what decides whether a unit that began a phase in a hex, or entered it, was there
+// when another unit came by.
+func whenThere(start *position.Piece, h hex.Hex) string {
+	did := "was in"
+	if start.At.Where == position.InHex && start.At.Hex == h {
+		did = "left"
+	}
+	return "when " + quoted(start) + " " + did + " " + h.String()
 }
 
 // newcomer adds an enemy that came in the phase.

@@ -91,8 +91,8 @@ func (c *garrisonCheck) run() {
 		excused(&f, c.moveExcuses(g.trips[0]))
 		c.Report(c.phase, f)
 	}
-	c.made.report(c.Pass, c.phase, "came onto the map, perhaps against the rules for garrisons")
-	c.moved.report(c.Pass, c.phase, "moved, perhaps against the rules for garrisons")
+	c.made.report(c.Pass, c.phase, "new garrison was", "new garrisons were")
+	c.moved.report(c.Pass, c.phase, "garrison's move was", "garrisons' moves were")
 }
 
 // isMade reports whether a garrison came onto the map in the phase: from beside it, as a

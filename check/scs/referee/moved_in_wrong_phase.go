@@ -60,7 +60,7 @@ var MovedInWrongPhase = &Rule{
 			excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
 			pass.Report(ph, f)
 		}
-		open.report(pass, ph, "moved in the "+is.Name()+" phase")
+		open.report(pass, ph, "move was", "moves were")
 	}),
 }
 

@@ -62,7 +62,7 @@ var MovementAllowance = &Rule{
 		for _, o := range c.found {
 			pass.Report(ph, o.finding())
 		}
-		c.open.report(pass, ph, "moved, perhaps too far", "3.1b")
+		c.open.report(pass, ph, "move was", "moves were", "3.1b")
 	}),
 }
 
@@ -80,7 +80,7 @@ func undeclared(pass *Pass, ph *Phase) {
 	if len(o.trips) > 0 {
 		pass.Need(needsPhase)
 	}
-	o.report(pass, ph, "moved while no phase is declared", "1.0")
+	o.report(pass, ph, "move was", "moves were", "1.0")
 }
 
 // allowanceCheck judges the moves of one phase.

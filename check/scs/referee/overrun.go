@@ -45,7 +45,7 @@ var Overrun = &Rule{
 				pass.overrun(ph, c, &u)
 			}
 		}
-		u.report(pass, ph, "perhaps overruns that could not be made")
+		u.report(pass, ph, "overrun was", "overruns were")
 	}),
 }
 

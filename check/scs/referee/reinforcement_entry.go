@@ -71,7 +71,7 @@ var ReinforcementEntry = &Rule{
 			excused(&f, c.supplyExcuses(g))
 			pass.Report(ph, f)
 		}
-		c.open.report(pass, ph, "came onto the map, perhaps where they must not")
+		c.open.report(pass, ph, "arrival was", "arrivals were")
 	}),
 }
 

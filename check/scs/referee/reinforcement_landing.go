@@ -91,7 +91,7 @@ func (l *Log) board(ph *Phase, t *Trip, unit *position.Piece, met bool) (b *posi
 			}
 		default:
 			for _, h := range ph.stood(p) {
-				b.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+				b.Maybe(p, h, whenThere(p, h))
 			}
 		}
 	}

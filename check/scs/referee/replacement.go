@@ -53,7 +53,7 @@ var Replacement = &Rule{
 					pass.cameLate(ph, is, t)
 				}
 			}
-			undeclared.report(pass, ph, "came back from among the eliminated")
+			undeclared.report(pass, ph, "return from among the eliminated was", "returns from among the eliminated were")
 			if l.rebuilds(ph, is.Side) {
 				c := rebuildCheck{Pass: pass, phase: ph, side: is.Side, needs: map[*Trip][]string{}, open: open{what: "units"}}
 				c.run()
@@ -161,7 +161,7 @@ func (c *rebuildCheck) run() {
 		}
 	}
 	c.unspent()
-	c.open.report(c.Pass, c.phase, "came back or regained a step, perhaps against the rules")
+	c.open.report(c.Pass, c.phase, "replacement was", "replacements were")
 }
 
 func (c *rebuildCheck) spent() []*Trip { return append(slices.Clone(c.returned), c.turned...) }

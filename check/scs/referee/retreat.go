@@ -28,7 +28,7 @@ var Retreat = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps, scspack.RetreatWithoutMA},
 	Run: func(pass *Pass) {
-		pass.combats("perhaps with wrong retreats", pass.retreats)
+		pass.combats("combat's retreats were", "combats' retreats were", pass.retreats)
 		for ph := range pass.phases() {
 			pass.unforced(ph)
 		}

@@ -119,15 +119,15 @@ func (o *open) add(pass *Pass, t *Trip, needs ...string) {
 	o.needs = addNew(o.needs, needs...)
 }
 
-// report reports the collected units. did says what they did.
-func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
+// report reports the collected units: "1 move was" or "2 moves were" not judged.
+func (o *open) report(pass *Pass, ph *Phase, one, many string, refs ...string) {
 	if len(o.trips) == 0 {
 		return
 	}
 	slices.Sort(o.needs)
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: cmp.Or(lastStep(o.trips), ph.Last), // who was only flipped made no move
-		Message:  needsMore.Say(words.Counted(len(o.trips), "unit", "units"), did, some(o.needs)),
+		Message:  notJudged.Say(words.Counted(len(o.trips), one, many), some(o.needs)),
 		Evidence: rule.Evidence{Needs: o.needs},
 	}
 	for _, t := range o.trips {

@@ -26,7 +26,7 @@ var StepLosses = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedSteps, scspack.StrongestFace},
 	Run: func(pass *Pass) {
-		pass.combats("perhaps with losses of the wrong units", pass.stepLosses)
+		pass.combats("combat's losses were", "combats' losses were", pass.stepLosses)
 	},
 }
 

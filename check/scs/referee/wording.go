@@ -20,7 +20,6 @@ var (
 	combatNotMade           = rule.Wording{Code: "combat/not-made", English: "the attack of %s was announced and not made: nobody threw dice for it"}
 	combatForceGone         = rule.Wording{Code: "combat/force-gone", English: "those who attacked have no more steps to lose: names in the chat prove nothing"}
 	combatBelongsElsewhere  = rule.Wording{Code: "combat/belongs-elsewhere", English: "it belongs to the combat of %s"}
-	combatsUndecided        = rule.Wording{Code: "combat/undecided", English: "%s: %s; needs: %s"}
 )
 
 // Of scs/advance.
@@ -40,7 +39,6 @@ var (
 // Of afb/air-strike.
 var (
 	airStrikeWrong                = rule.Wording{Code: "air-strike/wrong", English: "%s"}
-	airStrikesUndecided           = rule.Wording{Code: "air-strike/undecided", English: "air strikes may have gone against the rules; needs: %s"}
 	airStrikeMisplaced            = rule.Wording{Code: "air-strike/other-phase", English: "%s makes an air strike on %s in the %s phase; it makes them in its own %s phase"}
 	airStrikeMarkerForNone        = rule.Wording{Code: "air-strike/marker-for-none", English: "the marker was put there for no strike"}
 	airStrikeToldTwice            = rule.Wording{Code: "air-strike/told-twice", English: "two lines of the chat tell of one strike"}
@@ -132,7 +130,7 @@ var (
 	hangsOnly         = rule.Wording{Code: "shared/hangs-only", English: "%s says otherwise"}
 	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s", Adds: true}
 	combatNotShown    = rule.Wording{Code: "shared/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
-	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
+	notJudged         = rule.Wording{Code: "shared/not-judged", English: "%s not judged: it depends on %s"}
 	zoneHolder        = rule.Wording{Code: "shared/zone-of-control", English: "%q in %s, whose zone of control reaches %s"}
 	phaseWasOver      = rule.Wording{Code: "shared/phase-was-over", English: "the phase was over, and nobody had said so yet"}
 	phaseBeganEarlier = rule.Wording{Code: "shared/phase-began-earlier", English: "the phase began earlier, and what was done in it before says otherwise"}
@@ -267,8 +265,8 @@ var (
 
 // PullOut.
 var (
-	pullOutUnknown     = rule.Wording{Code: "pull-out/unknown", English: "units of %s left the map, perhaps by the pull-out; needs: %s"}
-	pullOutUnproved    = rule.Wording{Code: "pull-out/unproved", English: "the pull-out of %s may not have gone by the rules; needs: %s"}
+	pullOutUnknown     = rule.Wording{Code: "pull-out/unknown", English: "the pull-out of %s was not judged, and units left the map: it depends on %s"}
+	pullOutUnproved    = rule.Wording{Code: "pull-out/unproved", English: "the pull-out of %s was not judged: it depends on %s"}
 	pullOutItself      = rule.Wording{Code: "pull-out/by-itself", English: "by itself"}
 	pullOutRoll        = rule.Wording{Code: "pull-out/by-roll", English: "by a roll of %d"}
 	pullOutMissing     = rule.Wording{Code: "pull-out/missing", English: "no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s"}
