@@ -30,6 +30,8 @@ type Explanation struct {
 	Says    string `json:"says"`
 	Checks  string `json:"checks"`
 	Example string `json:"example"`
+	// Touches is what the rule is about: a game's own rule about the same may allow a breach.
+	Touches []string `json:"touches,omitempty"`
 	// Case is a case of the rule's tests: what is checked, and what it finds.
 	Case string `json:"case"`
 	// Fixes are those of "umpire check --fix" that mend what the rule finds.
@@ -58,6 +60,33 @@ type Checked struct {
 type Explanations struct {
 	Version int           `json:"version"`
 	Rules   []Explanation `json:"rules"`
+	// Own are the paragraphs that games add to their series.
+	Own []OwnParagraph `json:"own,omitempty"`
+}
+
+// An OwnParagraph is a paragraph that a game adds to its series. Judged is as in
+// [check.OwnRule].
+type OwnParagraph struct {
+	Game      string `json:"game"`
+	Paragraph string `json:"paragraph"`
+	Title     string `json:"title,omitempty"`
+	Judged    string `json:"judged"`
+}
+
+// OwnAbout returns the paragraphs that games add to their series, that a word of [About]
+// means or is part of: "AfB 1.5a" is part of AfB 1.5.
+func OwnAbout(games []check.Game, word string) []OwnParagraph {
+	means := meaning(word)
+	var own []OwnParagraph
+	for _, game := range games {
+		for _, r := range game.Status().Own.Rules {
+			one := OwnParagraph{game.Name(), r.Paragraph, r.Title, r.Judged}
+			if (means(r.Paragraph) || meaning(r.Paragraph)(word)) && !slices.Contains(own, one) {
+				own = append(own, one)
+			}
+		}
+	}
+	return own
 }
 
 // Explain returns what rules say, and how far a game's pack lets them be checked; game is
@@ -69,9 +98,9 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 			known[status.Rule] = status
 		}
 	}
-	all := Explanations{version, make([]Explanation, len(rules))}
+	all := Explanations{Version: version, Rules: make([]Explanation, len(rules))}
 	for i, r := range rules {
-		all.Rules[i] = Explanation{r.ID, append([]string{}, r.Refs...), r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, "", nil, nil}
+		all.Rules[i] = Explanation{r.ID, append([]string{}, r.Refs...), slices.Concat(r.Also, r.Applies), r.Level, r.Title, r.Says, r.Checks, r.Example, touches(r), "", nil, nil}
 		if game == nil || r.Level == rule.Integrity { // rules over files of any game ask nothing of a pack
 			continue
 		}
@@ -82,6 +111,16 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 		all.Rules[i].Checked = c
 	}
 	return all
+}
+
+// touches lists what a rule touches, by any of its paragraphs, each once.
+func touches(r rule.Description) []string {
+	all := slices.Clone(r.Touches)
+	for _, by := range r.TouchesBy {
+		all = append(all, by...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // OwnRefs returns rules with the paragraphs besides by which games call them, as
@@ -112,22 +151,14 @@ func OwnRefs(rules []rule.Description, games []check.Game) []rule.Description {
 func About(rules []rule.Description, word string) []rule.Description {
 	var named, enforce, apply []rule.Description
 	word = strings.ToLower(word)
-	within := func(ref string) bool {
-		rest, ok := strings.CutPrefix(strings.ToLower(ref), word)
-		const digits, letters = "0123456789", "abcdefghijklmnopqrstuvwxyz"
-		goesOn := digits // with these the paragraph's last number, or its last word, is another one
-		if !strings.ContainsAny(word[len(word)-1:], digits) {
-			goesOn = letters
-		}
-		return ok && !strings.ContainsAny(rest[:min(1, len(rest))], goesOn)
-	}
+	means := meaning(word)
 	for _, r := range rules {
 		switch {
 		case r.ID == word || strings.HasSuffix(r.ID, "/"+word):
 			named = append(named, r)
-		case slices.ContainsFunc(r.Refs, within):
+		case slices.ContainsFunc(r.Refs, means):
 			enforce = append(enforce, r)
-		case slices.ContainsFunc(r.Also, within):
+		case slices.ContainsFunc(r.Also, means), slices.ContainsFunc(r.Applies, means):
 			apply = append(apply, r)
 		}
 	}
@@ -137,14 +168,33 @@ func About(rules []rule.Description, word string) []rule.Description {
 	return append(enforce, apply...)
 }
 
+// meaning returns a func that reports whether a word means a paragraph, or all that it is part of.
+func meaning(word string) func(ref string) bool {
+	word = strings.ToLower(word)
+	const digits, letters = "0123456789", "abcdefghijklmnopqrstuvwxyz"
+	goesOn := digits // with these the paragraph's last number, or its last word, is another one
+	if !strings.ContainsAny(word[max(0, len(word)-1):], digits) {
+		goesOn = letters
+	}
+	return func(ref string) bool {
+		rest, ok := strings.CutPrefix(strings.ToLower(ref), word)
+		return ok && !strings.ContainsAny(rest[:min(1, len(rest))], goesOn)
+	}
+}
+
 // indented finds what is set in of a text of several lines.
 var indented = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^.`) })
 
 // Text writes what the rules say, for people.
 func (e Explanations) Text(w io.Writer) error {
 	var b strings.Builder
+	for _, own := range e.Own {
+		judged := strings.Replace(own.Judged, "in part", "judged in part", 1)
+		text := fmt.Sprintf("%s, %s: %s; %s", own.Paragraph, own.Game, own.Title, judged)
+		fmt.Fprintf(&b, "%s\n", wrap("", "  ", visible.Text(text), ""))
+	}
 	for i, r := range e.Rules {
-		if i > 0 {
+		if i > 0 || len(e.Own) > 0 {
 			b.WriteString("\n\n")
 		}
 		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("", "", r.Title, paragraphs(r.Refs)))
@@ -153,6 +203,7 @@ func (e Explanations) Text(w io.Writer) error {
 			{"how it is checked", r.Checks},
 			{"example", r.Example},
 			{"it also applies", strings.Join(r.Also, ", ")},
+			{"a game's own rule about these may allow a breach", strings.Join(r.Touches, ", ")},
 			{"level of checking", fmt.Sprintf("%d, %s", r.Level, r.Level)},
 		} {
 			if part.text != "" {

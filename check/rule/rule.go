@@ -29,8 +29,10 @@ type Description struct {
 	// Refs are the paragraphs that the rule enforces, "4.0a". Its findings cite them
 	// unless they name others.
 	Refs []string
-	// Also are further paragraphs that it applies, or that its findings can cite.
+	// Also are further paragraphs that its findings can cite.
 	Also []string
+	// Applies are paragraphs by which it works out what is due; no breach is called by their names.
+	Applies []string
 	// Title tells in a few words what it is about.
 	Title string
 	// Touches are what the rule is about, in the words of the system's packs: a game's own rule

@@ -98,7 +98,7 @@ func sides(*cobra.Command, []string, string) (words []cobra.Completion, _ cobra.
 
 // rules completes to the names of rules and the paragraphs that they cite.
 func (f *files) rules(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	rules, _, err := f.rulesOf("")
+	rules, _, _, err := f.rulesOf("")
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}

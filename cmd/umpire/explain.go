@@ -31,17 +31,19 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
   umpire explain AfB 1.5
   umpire explain --list`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			rules, game, err := f.rulesOf(gameFlag)
+			rules, games, game, err := f.rulesOf(gameFlag)
 			if err != nil {
 				return err
 			}
 			word := strings.Join(args, " ")
+			var own []report.OwnParagraph
 			switch {
 			case list && word != "":
 				return errors.New("--list shows all rules; leave out the rule, or --list")
 			case word != "":
 				found := report.About(rules, word)
-				if found == nil {
+				own = report.OwnAbout(games, word)
+				if found == nil && own == nil {
 					return noRule(word, rules)
 				}
 				rules = found
@@ -49,6 +51,7 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 				return errors.New(`which rule? Name it or its paragraph, as "umpire explain 4.0a"; --list shows all`)
 			}
 			told := explained(rules, game)
+			told.Own = own
 			write := told.Text
 			switch {
 			case format == "json":
@@ -88,23 +91,23 @@ func noRule(word string, rules []rule.Description) error {
 	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, rule.DidYouMean(word, slices.Compact(names)))
 }
 
-// rulesOf returns all rules with the paragraphs of the shipped games and of a pack, and the
-// pack's game, which is nil for an empty name.
-func (f *files) rulesOf(name string) ([]rule.Description, check.Game, error) {
-	var games []check.Game
+// rulesOf returns all rules with the paragraphs of the shipped games and of a pack, these games,
+// and the pack's game, which is nil for an empty name.
+func (f *files) rulesOf(name string) (rules []rule.Description, games []check.Game, of check.Game, err error) {
 	for _, name := range known.Names() {
 		pack, err := run.Shipped(known, name)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		games = append(games, pack.Game)
 	}
 	if name == "" {
-		return report.OwnRefs(known.Rules(), games), nil, nil
+		return report.OwnRefs(known.Rules(), games), games, nil, nil
 	}
 	pack, err := f.loadPack(name)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	return report.OwnRefs(known.Rules(), append(games, pack.Game)), pack.Game, nil
+	games = append(games, pack.Game)
+	return report.OwnRefs(known.Rules(), games), games, pack.Game, nil
 }

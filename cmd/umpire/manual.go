@@ -32,7 +32,7 @@ func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 		add(name, t.Text())
 		fmt.Fprintf(&index, "- [%s](%s): %s\n", t.Name, name, t.About)
 	}
-	rules, _, err := f.rulesOf("")
+	rules, _, _, err := f.rulesOf("")
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,11 @@ import (
 // OOSMarker is 12.0: who is marked out of supply.
 var OOSMarker = &Rule{
 	Description: rule.Description{
-		ID:    "scs/oos-marker",
-		Refs:  []string{"12.0", "12.1a"},
-		Also:  []string{"2.1f"},
-		Title: "units are marked out of supply if they cannot trace it",
+		ID:      "scs/oos-marker",
+		Refs:    []string{"12.0", "12.1a"},
+		Also:    []string{"2.1f"},
+		Applies: []string{"2.1h"},
+		Title:   "units are marked out of supply if they cannot trace it",
 		Says: "In its Supply Phase a side marks its units that cannot trace a supply line as Out of Supply, and takes the markers off those " +
 			"that can. A trace is a path of hexes to a supply source without enemy units, without enemy zones of control unless a friendly " +
 			"unit is there, and without impassable terrain. Markers then stay as they are until the side's next Supply Phase.",

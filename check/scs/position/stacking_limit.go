@@ -13,9 +13,10 @@ import (
 // StackingLimit is 4.0a: no more units in a hex than the limit allows.
 var StackingLimit = &Rule{
 	Description: rule.Description{
-		ID:    "scs/stacking-limit",
-		Refs:  []string{"4.0a", "Setup 2"},
-		Title: "no more in a hex than may stack there",
+		ID:      "scs/stacking-limit",
+		Refs:    []string{"4.0a", "Setup 2"},
+		Applies: []string{"4.0b", "5.0a"},
+		Title:   "no more in a hex than may stack there",
 		Says: "A side may have no more in a hex than the game's stacking limit. The limit holds when a phase ends, when an overrun is " +
 			"made, and after an advance; the owner then eliminates the excess. Reinforcements may overstack until the phase ends in " +
 			"which they are placed, units that had to retreat until their side's next Movement Phase ends. Nobody starts the game overstacked. Markers never count (4.0b).",

@@ -14,10 +14,11 @@ import (
 // Advance is 10.0 with 6.2a: who advances after a combat, and how far.
 var Advance = &Rule{
 	Description: rule.Description{
-		ID:    "scs/advance",
-		Refs:  []string{"10.0", "6.2a"},
-		Also:  []string{"10.0d"},
-		Title: "attackers advance into the hex that the defender left",
+		ID:      "scs/advance",
+		Refs:    []string{"10.0", "6.2a"},
+		Also:    []string{"10.0d"},
+		Applies: []string{"2.1e", "10.0a", "10.0b"},
+		Title:   "attackers advance into the hex that the defender left",
 		Says: "When the defender's hex is empty the units that attacked it may advance into it, exploit capable ones then on, as many hexes " +
 			"as the result made the defender retreat. Nobody else advances. An overrun ends the movement of who made it, and if it " +
 			"empties the hex he must enter it.",

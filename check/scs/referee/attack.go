@@ -15,10 +15,11 @@ import (
 // Attack is 2.1c, 7.0 and 7.2e to 7.3: who may attack which hex.
 var Attack = &Rule{
 	Description: rule.Description{
-		ID:    "scs/attack",
-		Refs:  []string{"7.0", "2.1c", "7.2e", "7.3"},
-		Also:  []string{"Fog of War"},
-		Title: "units attack hexes beside them",
+		ID:      "scs/attack",
+		Refs:    []string{"7.0", "2.1c", "7.2e", "7.3"},
+		Also:    []string{"Fog of War"},
+		Applies: []string{"2.0a", "2.0b", "2.1g", "7.2a"},
+		Title:   "units attack hexes beside them",
 		Says: "Units attack an enemy hex beside them that their zone of control reaches or would reach, across ground that they could cross " +
 			"themselves. Units without an attack strength take no part, those of 0 only beside others. Who has announced an attack makes it.",
 		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +

@@ -15,10 +15,11 @@ import (
 // allowance.
 var MovementAllowance = &Rule{
 	Description: rule.Description{
-		ID:    "scs/movement-allowance",
-		Refs:  []string{"3.1b", "2.1a"},
-		Also:  []string{"3.2a", "3.2c", "3.2d", "12.2"},
-		Title: "no unit moves farther than it can pay for",
+		ID:      "scs/movement-allowance",
+		Refs:    []string{"3.1b", "2.1a"},
+		Also:    []string{"3.2a", "3.2c", "3.2d", "12.2"},
+		Applies: []string{"3.1a", "3.1c", "3.1d", "3.1e", "3.2b", "5.0a"},
+		Title:   "no unit moves farther than it can pay for",
 		Says: "In a phase a unit spends movement points for the hexes that it enters and the hexsides that it crosses, and two more for a " +
 			"hex in an enemy zone of control, up to its movement allowance. It may always move one hex (3.1e), but never into what is " +
 			"prohibited or occupied by enemies.",

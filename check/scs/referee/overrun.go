@@ -16,10 +16,11 @@ import (
 // whether they can pay for it.
 var Overrun = &Rule{
 	Description: rule.Description{
-		ID:    "scs/overrun",
-		Refs:  []string{"6.0", "6.0a", "6.0c", "6.1a", "6.1e", "2.1b"},
-		Also:  []string{"6.0b", "6.1d"},
-		Title: "units overrun what they can, from where they can",
+		ID:      "scs/overrun",
+		Refs:    []string{"6.0", "6.0a", "6.0c", "6.1a", "6.1e", "2.1b"},
+		Also:    []string{"6.0b", "6.1d"},
+		Applies: []string{"6.1c", "6.1f"},
+		Title:   "units overrun what they can, from where they can",
 		Says: "A stack that began the phase together and not in an enemy zone of control moves beside an enemy, and pays two more movement " +
 			"points to attack him at once. The hex must cost no more than two to enter, the hex from which they attack must not be " +
 			"overstacked, and in the Exploitation Phase only exploit capable units overrun.",

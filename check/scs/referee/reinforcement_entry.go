@@ -12,10 +12,11 @@ import (
 // ReinforcementEntry is 5.0: reinforcements come in their entry hexes.
 var ReinforcementEntry = &Rule{
 	Description: rule.Description{
-		ID:    "scs/reinforcement-entry",
-		Refs:  []string{"5.0", "5.0c"},
-		Also:  []string{"5.0b"},
-		Title: "reinforcements come where they have to",
+		ID:      "scs/reinforcement-entry",
+		Refs:    []string{"5.0", "5.0c"},
+		Also:    []string{"5.0b"},
+		Applies: []string{"5.0a"},
+		Title:   "reinforcements come where they have to",
 		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
 		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
