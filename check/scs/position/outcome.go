@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -17,10 +18,11 @@ var Outcome = &Rule{
 		Refs:  []string{"13.0"},
 		Title: "who won, once the last turn is over",
 		Says:  "When the last turn is over the victory hexes that a side controls are added up, and the game says what the sum means.",
-		Checks: "Looks whether the last phase of the last turn is over, by what is declared of turn and phase. Then it tells as information what " +
-			"the victory hexes are worth that a side controls, and what that means. Who controls a hex is known by the units there, by control " +
-			"markers, and in a log by who entered it last. Where the hexes of unknown control decide, it is unchecked. Points that the " +
-			"game gives for other things are not counted.",
+		Checks: "Looks whether the last phase of the last turn is over, or nobody may enter a hex in what is left of that turn, by " +
+			"what is declared of turn and phase. Then it tells as information what the victory hexes are worth that a side controls, " +
+			"and what that means. Who controls a hex is known by the units there, by control markers, and in a log by who entered " +
+			"it last. Where the hexes of unknown control decide, it is unchecked. Points that the game gives for other things " +
+			"are not counted.",
 		Example: "Turn 10 is over, and the victory hexes of the Soviet side are worth 24: a minor Soviet victory.",
 		Level:   rule.Stacking,
 		Touches: []string{},
@@ -28,8 +30,13 @@ var Outcome = &Rule{
 	Uses: []scspack.Need{scspack.NeedVictory, scspack.NeedControl, scspack.NeedTurns, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
-		if len(p.Victory) == 0 || !pass.Position.ended() {
+		over, settled := pass.Position.ended()
+		if len(p.Victory) == 0 || !over && !settled {
 			return
+		}
+		wording := gameIsOver
+		if !over {
+			wording = nobodyEnters
 		}
 		b := pass.Board()
 		switch {
@@ -39,26 +46,39 @@ var Outcome = &Rule{
 		case !slices.ContainsFunc(p.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleVictory && place.InHex }):
 			pass.Unchecked("games", "places.csv: the hexes that are worth victory points")
 		default:
-			pass.won(b, scs.VictoryPoints(p, pass.Position.control(b), p.VictorySide))
+			pass.won(wording, b, scs.VictoryPoints(p, pass.Position.control(b), p.VictorySide))
 		}
 	},
 }
 
 // ended reports whether the game is over: a turn after the last one has begun, or the last
-// phase of the last turn has ended.
-func (p *Position) ended() bool {
+// phase of the last turn has ended. settled reports whether it only runs on through phases in
+// which nobody can enter a hex.
+func (p *Position) ended() (over, settled bool) {
 	turn, turns := p.Told.Turn, p.Pack.Turns
-	if !turn.Known || !turns.Known || turn.N != turns.N || len(p.Phase.Phases) != 1 || p.Ends == GoesOn {
-		return turn.Known && turns.Known && turn.N > turns.N
+	if !turn.Known || !turns.Known || turn.N != turns.N || len(p.Phase.Phases) != 1 {
+		return turn.Known && turns.Known && turn.N > turns.N, false
 	}
-	order := scs.NewSequence(p.Pack)
-	place, found := order.Find(p.Phase.Phases[0].ID, p.Phase.Phases[0].Side)
-	_, more := order.Next(scs.TurnPhase{Turn: turn.N, Place: place})
-	return found && !more
+	at := slices.IndexFunc(p.Pack.Phases, func(ph scspack.Phase) bool {
+		return ph.ID == p.Phase.Phases[0].ID && ph.Side == p.Phase.Phases[0].Side
+	})
+	if at < 0 {
+		return false, false
+	}
+	left := p.Pack.Phases[at+1:]
+	if p.Ends == GoesOn {
+		left = p.Pack.Phases[at:]
+	}
+	return len(left) == 0, !slices.ContainsFunc(left, mayEnter)
+}
+
+// mayEnter reports whether a unit may enter a hex in a phase, as far as the pack knows.
+func mayEnter(ph scspack.Phase) bool {
+	return ph.Moves != "none" || ph.Overrun != pack.No || ph.Combat != pack.No || ph.Arrivals != pack.No
 }
 
 // won reports what the points mean.
-func (p *Pass) won(b *Board, score scs.Score) {
+func (p *Pass) won(wording rule.Wording, b *Board, score scs.Score) {
 	worth := worthOf(&score)
 	counted := VictoryCount{Side: score.Side, Least: score.Least}
 	if !score.Unbounded {
@@ -77,7 +97,7 @@ func (p *Pass) won(b *Board, score scs.Score) {
 	f := rule.Finding{
 		Refs: citing(p.Position.Pack.VictoryRefs, "13.0"), Verdict: rule.Information,
 		Which:    score.Side,
-		Message:  gameIsOver.Say(score.Side, worth, strings.Join(counted.Results, " or ")),
+		Message:  wording.Say(score.Side, worth, strings.Join(counted.Results, " or ")),
 		Evidence: rule.Show(counted),
 	}
 	switch len(score.Bands) {

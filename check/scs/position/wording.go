@@ -11,7 +11,9 @@ var (
 	combatGoesOn         = rule.Wording{Code: "mixed-occupancy/combat-goes-on", English: "a combat in this hex is still being worked out"}
 	sidesPerhapsTogether = rule.Wording{Code: "mixed-occupancy/perhaps-together", English: "whether both sides stand in %s was not judged: it depends on %s"}
 
-	gameIsOver  = rule.Wording{Code: "outcome/over", English: "the game is over: %s has %s points in victory hexes, %s"}
+	gameIsOver   = rule.Wording{Code: "outcome/over", English: "the game is over: %s has %s points in victory hexes, %s"}
+	nobodyEnters = rule.Wording{Code: "outcome/nobody-enters", English: "%s has %s points in victory hexes, %s: " +
+		"nobody may enter a hex in what is left of the last turn"}
 	outcomeOpen = rule.Wording{Code: "outcome/open", English: "%s; it depends on %s", Adds: true}
 
 	otherPoints   = rule.Wording{Code: "victory-points/other-points", English: "%q shows %d points of %s; its victory hexes are worth %s"}
