@@ -144,6 +144,9 @@ type RetreatCost struct {
 	Units []string
 	// Hex is the EZOC's hex, or where the retreat ended.
 	Hex hex.Hex
+	// Holders are the units whose ZOC covers the EZOC's hex; where none does for certain, whose
+	// ZOC may.
+	Holders []string
 	// Steps are what is owed. Certain reports whether it is owed however unknowns are
 	// read.
 	Steps   int
@@ -289,6 +292,11 @@ func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 				continue
 			}
 			cost := RetreatCost{Ref: "9.0d", Units: units, Hex: s.game.Hex(h), Steps: 1, Certain: answer == pack.Yes}
+			for _, holder := range s.EZOCOf(h, u.Side) {
+				if holder.Certain || !cost.Certain {
+					cost.Holders = append(cost.Holders, s.pos.Units[holder.Unit].ID)
+				}
+			}
 			if !cost.Certain {
 				cost.Decides = s.holdersUnknowns(h, u.Side)
 			}

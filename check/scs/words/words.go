@@ -120,7 +120,7 @@ func (s Speaker) ofObjection(o *scs.Objection, field string) string {
 func (s Speaker) costs(all []scs.RetreatCost) []string {
 	var clauses []string
 	for _, cost := range all {
-		format := "{units} owes a step more for the retreat: {hex} is in an enemy zone of control"
+		format := "{units} owes a step more for the retreat: {hex} is in the zone of control of {holders}"
 		if cost.Ref == "9.0b" {
 			format = "{units} owes a step more for the retreat: {hex} is as far as the retreat goes, {steps} too few"
 		}
@@ -130,6 +130,8 @@ func (s Speaker) costs(all []scs.RetreatCost) []string {
 				return List(s.Names(cost.Units))
 			case "hex":
 				return cost.Hex.String()
+			case "holders":
+				return List(s.Names(cost.Holders))
 			}
 			return strconv.Itoa(cost.Steps)
 		}))
