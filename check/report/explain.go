@@ -100,7 +100,10 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 	}
 	all := Explanations{Version: version, Rules: make([]Explanation, len(rules))}
 	for i, r := range rules {
-		all.Rules[i] = Explanation{r.ID, append([]string{}, r.Refs...), slices.Concat(r.Also, r.Applies), r.Level, r.Title, r.Says, r.Checks, r.Example, touches(r), "", nil, nil}
+		all.Rules[i] = Explanation{
+			Rule: r.ID, Refs: append([]string{}, r.Refs...), Also: slices.Concat(r.Also, r.Applies), Level: r.Level,
+			Title: r.Title, Says: r.Says, Checks: r.Checks, Example: r.Example, Touches: touches(r),
+		}
 		if game == nil || r.Level == rule.Integrity { // rules over files of any game ask nothing of a pack
 			continue
 		}

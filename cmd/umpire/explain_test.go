@@ -12,8 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 )
 
-// A paragraph of the series has a letter or ends in 0, "2.1h", "7.0"; figures that look like that
-// stand in the texts of games only.
+// A paragraph of the series is looked for where it has a letter, "2.1h": "7.0" may be a figure, too.
 var paragraph = regexp.MustCompile(`\bAfB \d\.\d+[a-z]?\b|\b(?:[2-9]|1[0-3])\.\d[a-h]\b`)
 
 // Whatever paragraph the code of the rules, a shipped game or a case cites can be explained.
@@ -25,11 +24,12 @@ func TestEachParagraphIsExplained(t *testing.T) {
 	cited := map[string]string{}
 	for _, root := range []string{"../../rules/scs", "../../check/scs", "../../check/systems"} {
 		err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || strings.HasSuffix(name, "_test.go") || !slices.Contains([]string{".go", ".toml", ".txtar", ".txt"}, filepath.Ext(name)) {
+			text := []string{".go", ".toml", ".txtar", ".txt"}
+			if err != nil || d.IsDir() || strings.HasSuffix(name, "_test.go") || !slices.Contains(text, filepath.Ext(name)) {
 				return err
 			}
-			text, err := os.ReadFile(name)
-			for _, ref := range paragraph.FindAllString(string(text), -1) {
+			data, err := os.ReadFile(name)
+			for _, ref := range paragraph.FindAllString(string(data), -1) {
 				cited[ref] = name
 			}
 			return err

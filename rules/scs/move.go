@@ -187,8 +187,13 @@ func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
 
 // holdersUnknowns returns the unknown inputs to whether a hex is in an EZOC.
 func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
+	return s.unknownsOf(s.EZOCOf(h, side))
+}
+
+// unknownsOf returns the unknown inputs to whether the ZOC of any of these units covers their hex.
+func (s *Situation) unknownsOf(holders []Holder) []Input {
 	var decides []Input
-	for _, holder := range s.EZOCOf(h, side) {
+	for _, holder := range holders {
 		if len(holder.Decides) == 0 && !holder.Certain {
 			decides = append(decides, About(OpenSide, s.pos.Units[holder.Unit].ID))
 		}

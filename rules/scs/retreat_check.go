@@ -292,13 +292,14 @@ func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 				continue
 			}
 			cost := RetreatCost{Ref: "9.0d", Units: units, Hex: s.game.Hex(h), Steps: 1, Certain: answer == pack.Yes}
-			for _, holder := range s.EZOCOf(h, u.Side) {
+			holders := s.EZOCOf(h, u.Side)
+			for _, holder := range holders {
 				if holder.Certain || !cost.Certain {
 					cost.Holders = append(cost.Holders, s.pos.Units[holder.Unit].ID)
 				}
 			}
 			if !cost.Certain {
-				cost.Decides = s.holdersUnknowns(h, u.Side)
+				cost.Decides = s.unknownsOf(holders)
 			}
 			costs = append(costs, cost)
 		}

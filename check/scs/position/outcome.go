@@ -18,11 +18,11 @@ var Outcome = &Rule{
 		Refs:  []string{"13.0"},
 		Title: "who won, once the last turn is over",
 		Says:  "When the last turn is over the victory hexes that a side controls are added up, and the game says what the sum means.",
-		Checks: "Looks whether the last phase of the last turn is over, or nobody may enter a hex in what is left of that turn, by " +
-			"what is declared of turn and phase. Then it tells as information what the victory hexes are worth that a side controls, " +
-			"and what that means. Who controls a hex is known by the units there, by control markers, and in a log by who entered " +
-			"it last. Where the hexes of unknown control decide, it is unchecked. Points that the game gives for other things " +
-			"are not counted.",
+		Checks: "Looks whether the last phase of the last turn is over, or nobody may enter a hex in what is left of that " +
+			"turn, by what is declared of turn and phase. Then it tells as information what the victory hexes are worth " +
+			"that a side controls, and what that means. Who controls a hex is known by the units there, by control " +
+			"markers, and in a log by who entered it last. Where the hexes of unknown control decide, it is unchecked. " +
+			"Points that the game gives for other things are not counted.",
 		Example: "Turn 10 is over, and the victory hexes of the Soviet side are worth 24: a minor Soviet victory.",
 		Level:   rule.Stacking,
 		Touches: []string{},
@@ -52,24 +52,24 @@ var Outcome = &Rule{
 }
 
 // ended reports whether the game is over: a turn after the last one has begun, or the last
-// phase of the last turn has ended. settled reports whether it only runs on through phases in
-// which nobody can enter a hex.
+// phase of the last turn has ended. settled reports whether nobody may enter a hex in what is left
+// of the last turn; a phase that may go on is left, too.
 func (p *Position) ended() (over, settled bool) {
 	turn, turns := p.Told.Turn, p.Pack.Turns
 	if !turn.Known || !turns.Known || turn.N != turns.N || len(p.Phase.Phases) != 1 {
 		return turn.Known && turns.Known && turn.N > turns.N, false
 	}
-	at := slices.IndexFunc(p.Pack.Phases, func(ph scspack.Phase) bool {
-		return ph.ID == p.Phase.Phases[0].ID && ph.Side == p.Phase.Phases[0].Side
-	})
-	if at < 0 {
+	order := scs.NewSequence(p.Pack)
+	at, found := order.Find(p.Phase.Phases[0].ID, p.Phase.Phases[0].Side)
+	if !found {
 		return false, false
 	}
-	left := p.Pack.Phases[at+1:]
-	if p.Ends == GoesOn {
-		left = p.Pack.Phases[at:]
+	left := order.Phases()[at:]
+	over = len(left) == 1 && p.Ends != GoesOn
+	if p.Ends == Over {
+		left = left[1:]
 	}
-	return len(left) == 0, !slices.ContainsFunc(left, mayEnter)
+	return over, !slices.ContainsFunc(left, mayEnter)
 }
 
 // mayEnter reports whether a unit may enter a hex in a phase, as far as the pack knows.

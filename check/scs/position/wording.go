@@ -9,7 +9,8 @@ var (
 
 	sidesTogether        = rule.Wording{Code: "mixed-occupancy/sides-together", English: "units of %s in %s: nobody enters a hex with enemy units"}
 	combatGoesOn         = rule.Wording{Code: "mixed-occupancy/combat-goes-on", English: "a combat in this hex is still being worked out"}
-	sidesPerhapsTogether = rule.Wording{Code: "mixed-occupancy/perhaps-together", English: "whether both sides stand in %s was not judged: it depends on %s"}
+	sidesPerhapsTogether = rule.Wording{Code: "mixed-occupancy/perhaps-together",
+		English: "whether both sides stand in %s was not judged: it depends on %s"}
 
 	gameIsOver   = rule.Wording{Code: "outcome/over", English: "the game is over: %s has %s points in victory hexes, %s"}
 	nobodyEnters = rule.Wording{Code: "outcome/nobody-enters", English: "%s has %s points in victory hexes, %s: " +
@@ -19,7 +20,8 @@ var (
 	otherPoints   = rule.Wording{Code: "victory-points/other-points", English: "%q shows %d points of %s; its victory hexes are worth %s"}
 	pointsForMore = rule.Wording{Code: "victory-points/points-for-more", English: "the game gives points for other things, too"}
 
-	perhapsTooMany  = rule.Wording{Code: "stacking-limit/perhaps-too-many", English: "the stack in %[2]s, %[1]s or more with a limit of %[3]d, was not judged: it depends on %[4]s"}
+	perhapsTooMany = rule.Wording{Code: "stacking-limit/perhaps-too-many",
+		English: "the stack in %[2]s, %[1]s or more with a limit of %[3]d, was not judged: it depends on %[4]s"}
 	tooMany         = rule.Wording{Code: "stacking-limit/too-many", English: "%s of %s in %s; the limit is %d"}
 	phaseUndeclared = rule.Wording{Code: "stacking-limit/phase-undeclared", English: "the phase still runs: none is declared"}
 	notEnforced     = rule.Wording{Code: "stacking-limit/not-enforced", English: "the stack breaks up later: stacking is not enforced at the end of the %s phase"}
@@ -71,7 +73,8 @@ var (
 	suppliedMarked  = rule.Wording{Code: "oos-marker/not-supplied", English: "%s in %s: marked out of supply, and a trace leads to %s"}
 	wouldBeMarked   = rule.Wording{Code: "oos-marker/would-be-marked", English: "%s of %s could trace no supply now, and would be marked in its Supply Phase"}
 	wouldLoseMarker = rule.Wording{Code: "oos-marker/would-lose-marker", English: "%s of %s could trace supply now, and would lose the marker in its Supply Phase"}
-	supplyOpen      = rule.Wording{Code: "oos-marker/supply-open", English: "the supply of %s of %s was not judged: it depends on %s"}
+	supplyOpen      = rule.Wording{Code: "oos-marker/supply-open",
+		English: "the supply of %s of %s was not judged: it depends on %s"}
 
 	tooManyGarrisons = rule.Wording{Code: "garrison-limit/too-many", English: "%d garrisons of %s on the map; it has %d"}
 )

@@ -18,7 +18,8 @@ var RetreatTowardSupply = &Rule{
 		Refs:    []string{"9.1c"},
 		Applies: []string{"9.1d"},
 		Title:   "a unit retreats toward a supply source if it can",
-		Says:    "If possible a unit retreats toward a supply source of its side. It may leave the way there to avoid enemy zones of control.",
+		Says: "If possible a unit retreats toward a supply source of its side. It may leave the way there to avoid " +
+			"enemy zones of control.",
 		Checks: "Looks at units that have retreated, in combats of which hexes and result are known. One that is nearer to none of its sources " +
 			"than before, though it could have gone as many hexes to one that is, into no more enemy zones of control and to where nobody " +
 			"stood, is suspect: what leads toward supply is a matter of judgement. Sources that may be dead count in its favour; markers show sources, too.",

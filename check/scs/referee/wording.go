@@ -265,8 +265,10 @@ var (
 
 // PullOut.
 var (
-	pullOutUnknown     = rule.Wording{Code: "pull-out/unknown", English: "the pull-out of %s was not judged, and units left the map: it depends on %s"}
-	pullOutUnproved    = rule.Wording{Code: "pull-out/unproved", English: "the pull-out of %s was not judged: it depends on %s"}
+	pullOutUnknown = rule.Wording{Code: "pull-out/unknown",
+		English: "the pull-out of %s was not judged, and units left the map: it depends on %s"}
+	pullOutUnproved = rule.Wording{Code: "pull-out/unproved",
+		English: "the pull-out of %s was not judged: it depends on %s"}
 	pullOutItself      = rule.Wording{Code: "pull-out/by-itself", English: "by itself"}
 	pullOutRoll        = rule.Wording{Code: "pull-out/by-roll", English: "by a roll of %d"}
 	pullOutMissing     = rule.Wording{Code: "pull-out/missing", English: "no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s"}

@@ -25,12 +25,13 @@ var reasons = map[deploy.Code]string{
 	deploy.NobodyHere:        "nobody is named here",
 	deploy.AfterTheEnd:       "the game has {count} turns",
 	deploy.HeadingAgain:      "the heading stands there again without a side; whose reinforcements these are is not said",
-	deploy.SeveralOfName:     "several counters have this name, and the seed draws {count} of them; an id of units.csv names it: {text}",
-	deploy.CountOrName:       "read as {count} units of this kind; if the number is part of a name, no unit of the pack has that name",
-	deploy.DashForPoint:      "no hex number; read as {text}, the dash for a point",
-	deploy.OutsideTurns:      `cells stand outside "At Start" and any turn; they are not read`,
-	deploy.NotRead:           "not read: {error}",
-	deploy.NoLocationHere:    "no location stands with it; it is not read",
+	deploy.SeveralOfName: "several counters have this name, and the seed draws {count} of them; " +
+		"an id of units.csv names it: {text}",
+	deploy.CountOrName:    "read as {count} units of this kind; if the number is part of a name, no unit of the pack has that name",
+	deploy.DashForPoint:   "no hex number; read as {text}, the dash for a point",
+	deploy.OutsideTurns:   `cells stand outside "At Start" and any turn; they are not read`,
+	deploy.NotRead:        "not read: {error}",
+	deploy.NoLocationHere: "no location stands with it; it is not read",
 
 	deploy.ComesBackElsewhere: "{unit} lies at {place}; set up again, it comes to {to}, as the binding takes both for one place",
 

@@ -17,7 +17,8 @@ func TestEditorKeeps(t *testing.T) {
 		e.wait(`document.querySelector(` + quoted(class) + `).textContent.includes(` + quoted(words) + `)`)
 	}
 	limit := func(e *editing) string {
-		return eval[string](t, e.tab, `JSON.parse(localStorage.getItem("umpire-editor:quarry-ford-pack")).files["game.toml"].match(/limit = \d+/)?.[0] ?? ""`)
+		return eval[string](t, e.tab, `JSON.parse(localStorage.getItem("umpire-editor:quarry-ford-pack"))
+			.files["game.toml"].match(/limit = \d+/)?.[0] ?? ""`)
 	}
 	one := drafted(t, games+"quarry-ford/quarry-ford.vmod")
 	defer eval[any](t, one.tab, `localStorage.clear()`) // pages opened from files share it
@@ -74,5 +75,16 @@ func TestEditorKeeps(t *testing.T) {
 	eval[any](t, other.tab, `document.querySelector('.restore[data-pack="barbarossa-pack"] .quiet').click()`)
 	if got := keys(other); len(got) != 1 || !strings.HasSuffix(got[0], "quarry-ford-pack") {
 		t.Errorf("kept are %q", got)
+	}
+
+	// What an earlier page has kept under its one key is offered as well.
+	eval[any](t, other.tab,
+		`localStorage.setItem("umpire-editor", JSON.stringify({pack: "mill", files: {"game.toml": "x"}}))`)
+	other.app.open()
+	if got := eval[string](t, other.tab, offers); got != "mill quarry-ford-pack" {
+		t.Errorf("the page offers %q", got)
+	}
+	if got := other.text(".restore[data-pack=mill]"); !strings.Contains(got, "on an earlier day") {
+		t.Errorf("the page says %q", got)
 	}
 }

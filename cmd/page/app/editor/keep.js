@@ -4,11 +4,14 @@ import { el } from "../../viewer/dom.js";
 
 const storage = "umpire-editor:";
 
+/** The key of the one pack that earlier pages kept. */
+const former = "umpire-editor";
+
 /** More bytes than these are not kept. */
 const mostKept = 4e6;
 
 /**
- * Work is what was kept of a pack, and when.
+ * Kept is what was kept of a pack, and when.
  * @typedef {{pack: string, files: Record<string, string>, at: string}} Kept
  */
 
@@ -31,9 +34,18 @@ function read(pack) {
   }
 }
 
+/** Gives what an earlier page kept the key that its pack has now, unless newer work has it. */
+function move() {
+  const work = JSON.parse(localStorage.getItem(former) ?? "null");
+  if (typeof work?.pack !== "string" || stored(work.pack) !== null) return;
+  localStorage.removeItem(former); // first: the storage may not hold it twice
+  localStorage.setItem(storage + work.pack, JSON.stringify({ files: work.files }));
+}
+
 /** The packs that were kept, by name. @returns {Kept[]} */
 export function kept() {
   try {
+    move();
     const names = Object.keys(localStorage).filter((key) => key.startsWith(storage)).map((key) => key.slice(storage.length));
     return names.sort().flatMap((pack) => read(pack) ?? []);
   } catch {
