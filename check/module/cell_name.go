@@ -1,6 +1,8 @@
 package module
 
 import (
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
@@ -11,7 +13,7 @@ var CellName = &Rule{
 		ID:      "module/cell-name",
 		Title:   "two hexes of one name",
 		Says:    "The numbering of a grid names its hexes or squares. Reports, \"Send to Location\" and at-start stacks go by the names, and find only one of two hexes.",
-		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, told once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone.",
+		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, told once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone. Names of more than 1,024 bytes are not made: their numberings and zones are unchecked.",
 		Example: "Column 1, row 11 and column 11, row 1 are both \"111\": the numbering has neither a separator nor leading zeros.",
 	},
 	Run: cellName,
@@ -21,6 +23,9 @@ var CellName = &Rule{
 const maxCells = 100_000
 
 func cellName(p *Pass) {
+	p.longNames("HexGridNumbering", func(a grid.Attributes) error { _, err := grid.NewHexNumbering(a); return err })
+	p.longNames("SquareGridNumbering", func(a grid.Attributes) error { _, err := grid.NewSquareNumbering(a); return err })
+	p.longNames("Zone", func(a grid.Attributes) error { _, err := grid.NewZone(a); return err })
 	for _, m := range p.Maps {
 		for _, b := range m.Boards {
 			if b.Grid == nil || b.Width <= 0 || b.Height <= 0 {
@@ -56,5 +61,20 @@ func cellName(p *Pass) {
 				break
 			}
 		}
+	}
+}
+
+// longNames reports the components of a class that make names which are too long.
+func (p *Pass) longNames(class string, read func(grid.Attributes) error) {
+	var found tally
+	for _, e := range p.of(class) {
+		if isVassal(e) && errors.Is(read(e.Attr), grid.ErrLong) {
+			p.Unchecked("names of places", "names of at most 1,024 bytes")
+			found.add("", func() rule.Finding { return rule.Finding{Where: p.At(e, "locationFormat")} })
+		}
+	}
+	for _, f := range found.all() {
+		f.first.Verdict, f.first.Message = rule.Unchecked, longNames.Say(class, f.times, grid.MaxName)
+		p.Report(f.first)
 	}
 }

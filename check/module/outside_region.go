@@ -26,9 +26,8 @@ func outsideRegion(p *Pass) {
 				if zone.UseParentGrid || !isVassal(zone.Element) {
 					continue
 				}
-				if z, err := grid.NewZone(zone.Element.Attr); err == nil {
-					p.regionsOutside(zone, z)
-				}
+				z, _ := grid.NewZone(zone.Element.Attr) // its error is about names
+				p.regionsOutside(zone, z)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ var (
 	mapLacks     = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
 	secondGrid   = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
 	twoCells     = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
+	longNames    = rule.Wording{Code: "cell-name/long", English: "%s: %d make names of places of more than %d bytes; Umpire makes no such names"}
 	noLocation   = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
 	offBoard     = rule.Wording{Code: "start-place/off", English: "it is placed at %d,%d, outside the board %q, which has %d x %d pixels"}
 	zonesCovered = rule.Wording{Code: "covered-zone/wholly", English: "zones that lie wholly in it and stand behind it, so that no piece is ever in them: %d (%s)"}

@@ -103,7 +103,6 @@ func addZone(g *grid.Zoned, s settings) {
 	z, err := grid.NewZone(s.Attr)
 	if err != nil {
 		s.fault("%v", err)
-		return
 	}
 	for _, c := range s.Children {
 		if c.part() != partGrid {

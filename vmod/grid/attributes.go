@@ -34,7 +34,7 @@ func (r *reader) lookup(name string) (string, bool) {
 
 func (r *reader) fail(name, value, allowed string) {
 	if r.err == nil {
-		r.err = errors.Errorf("%s: attribute %s is %q, want %s", r.of, name, value, allowed)
+		r.err = errors.Errorf("%s: attribute %s is %.100q, want %s", r.of, name, value, allowed)
 	}
 }
 

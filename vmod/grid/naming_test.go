@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/pkg/errors"
 )
 
 func formatDouble(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
@@ -82,15 +84,52 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestReadingStopsAtBounds pins that long formats and names are named but not
-// read back.
+// TestReadingStopsAtBounds pins that names beyond a length are not read back.
 func TestReadingStopsAtBounds(t *testing.T) {
 	s := must[*Square](t)(NewSquare(nil))
-	s.SetNumbering(must[*SquareNumbering](t)(NewSquareNumbering(attrs("locationFormat", strings.Repeat("$row$$column$", 1000)))))
+	s.SetNumbering(must[*SquareNumbering](t)(NewSquareNumbering(attrs("locationFormat", "$row$ $column$"))))
 	name, ok := s.LocationName(Point{}, Size{})
-	if _, found := s.Locate(name, Size{}); !ok || found {
-		t.Errorf("named: %t, found: %t, want true, false", ok, found)
+	if _, found := s.Locate(name, Size{}); !ok || !found {
+		t.Errorf("named: %t, found: %t, want true, true", ok, found)
 	}
+	if _, found := s.Locate(strings.Repeat("0", maxName)+name, Size{}); found {
+		t.Error("a longer name is read")
+	}
+}
+
+// No cell has a name that is longer than MaxName by more than what its own number adds.
+func TestLongNames(t *testing.T) {
+	long := strings.Repeat("x", MaxName)
+	for what, a := range map[string]Attributes{
+		"separator":            attrs("sep", long),
+		"text":                 attrs("locationFormat", long+"$row$"),
+		"separators":           attrs("sep", "----------", "locationFormat", strings.Repeat("$gridLocation$", 100)),
+		"rows":                 attrs("locationFormat", strings.Repeat("$row$", 1000)),
+		"columns with zeros":   attrs("hLeading", "99", "locationFormat", strings.Repeat("$column$", 20)),
+		"letters upon letters": attrs("hType", "A", "vType", "A", "hOff", "25000", "vOff", "25000"),
+	} {
+		if _, err := NewHexNumbering(a); !errors.Is(err, ErrLong) {
+			t.Errorf("hexes, %s: %v", what, err)
+		}
+		if _, err := NewSquareNumbering(a); !errors.Is(err, ErrLong) {
+			t.Errorf("squares, %s: %v", what, err)
+		}
+	}
+	for what, a := range map[string]Attributes{
+		"text":  attrs("locationFormat", long+".$name$"),
+		"names": attrs("name", long, "locationFormat", "$name$ $name$"),
+		"cells": attrs("locationFormat", strings.Repeat("$gridLocation$", 5)),
+	} {
+		z, err := NewZone(a)
+		if _, named := z.locationName(Point{}, nil, Size{}); !errors.Is(err, ErrLong) || named {
+			t.Errorf("zone, %s: %v, named %t", what, err, named)
+		}
+	}
+	n := must[*HexNumbering](t)(NewHexNumbering(attrs("sep", long[:MaxName-4])))
+	if name, ok := n.name(1, 1); !ok || len(name) != MaxName {
+		t.Errorf("%d bytes, %t", len(name), ok)
+	}
+	must[*Zone](t)(NewZone(attrs("name", "Hill", "locationFormat", "$name$ $gridLocation$")))
 }
 
 func TestPhrase(t *testing.T) {

@@ -3,6 +3,8 @@ package grid
 import (
 	"regexp"
 	"strings"
+
+	"github.com/pkg/errors"
 )
 
 // Names of the properties in location formats.
@@ -45,8 +47,46 @@ func readNumbering(r *reader) numbering {
 		format:      parseFormat(r.text("locationFormat", "$"+gridLocation+"$")),
 		lettering:   readLettering(r),
 	}
+	if r.long(n.length()); r.err != nil {
+		return n
+	}
 	n.reader = n.nameReader(tokenize(n.format.source))
 	return n
+}
+
+// MaxName is the length of the longest name of a place, in bytes. A board has thousands of cells,
+// and each has a name. Names of real modules are a hundred times shorter.
+const MaxName = 1 << 10
+
+// ErrLong is the error of a numbering, or of a zone, that makes longer names.
+var ErrLong = errors.New("it makes names of places that are too long")
+
+// long fails if names have more than MaxName bytes.
+func (r *reader) long(length int) {
+	if length > MaxName && r.err == nil {
+		r.err = errors.WithMessagef(ErrLong, "%s: %d bytes, at most %d are allowed", r.of, length, MaxName)
+	}
+}
+
+// length returns the length of the name of the first cell, or of its number without the format
+// where that is longer.
+func (n *numbering) length() int {
+	columns, rows := len(n.columns.text(0)), len(n.rows.text(0))
+	both := columns + len(n.separator) + rows
+	total := 0
+	for _, t := range n.format.tokens {
+		switch {
+		case !t.property:
+			total += len(t.text)
+		case t.text == gridLocation:
+			total += both
+		case t.text == columnName:
+			total += columns
+		case t.text == rowName:
+			total += rows
+		}
+	}
+	return max(total, both)
 }
 
 // name returns the name of the place in a column and row, both from 0. It returns

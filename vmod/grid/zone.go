@@ -16,7 +16,8 @@ type Zone struct {
 }
 
 // NewZone reads the attributes name, path, locationFormat and useParentGrid. The
-// name can be empty. Points of the path that are not valid are skipped.
+// name can be empty. Points of the path that are not valid are skipped. Where names of places
+// would be too long the zone comes with an error, and its places have no names.
 func NewZone(a Attributes) (*Zone, error) {
 	r := reader{attributes: a, of: "zone"}
 	z := &Zone{
@@ -25,8 +26,32 @@ func NewZone(a Attributes) (*Zone, error) {
 		format:    parseFormat(r.text("locationFormat", "$"+zoneName+"$")),
 		useParent: r.exactFlag("useParentGrid", false),
 	}
+	if r.long(z.length()); r.err != nil {
+		z.format = format{expression: true} // no name is made
+		return z, r.err
+	}
 	z.phrase = z.literals(tokenize(z.format.source))
 	return z, nil
+}
+
+// numberRoom is how long the name of a cell in the grid of a zone is taken to be: a zone may have
+// it in its names three times.
+const numberRoom = MaxName / 4
+
+// length returns the length of the name of a place in the zone.
+func (z *Zone) length() int {
+	total := 0
+	for _, t := range z.format.tokens {
+		switch {
+		case t.property && t.text == zoneName:
+			total += len(z.name)
+		case t.property && t.text == gridLocation:
+			total += numberRoom
+		default:
+			total += len(t.text)
+		}
+	}
+	return total
 }
 
 // SetGrid sets the zone's own grid, which counts only if the zone does not use the

@@ -96,6 +96,7 @@ func (d *Draft) nameUnits() {
 		first[c.identity()], same[id][c.identity()] = id, true
 	}
 	ids, taken := map[identity]string{}, map[string]bool{}
+	next := map[string]int{} // the number that an id needs which is the same
 	for i := range d.Counters {
 		c := &d.Counters[i]
 		if !c.bindable() {
@@ -108,8 +109,9 @@ func (d *Draft) nameUnits() {
 				id = c.id(c.Folder[len(c.Folder)-1])
 			}
 			base := id
-			for n := 2; taken[id]; n++ {
-				id = base + "_" + strconv.Itoa(n)
+			for taken[id] {
+				next[base] = max(next[base]+1, 2)
+				id = base + "_" + strconv.Itoa(next[base])
 			}
 			ids[c.identity()], taken[id] = id, true
 		}
