@@ -20,10 +20,18 @@ var bbcode = strings.NewReplacer("[", "(", "]", ")", "://", ": //", "www.", "www
 func BBCode(text string) string { return bbcode.Replace(text) }
 
 // Cell returns text that no spreadsheet takes for a formula: what could be one begins with an
-// apostrophe.
+// apostrophe. Many spreadsheets in Europe part cells at semicolons, and then quotes do not help, as
+// the cell for them begins before the quote: what follows a semicolon is a cell as well.
 func Cell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
-		return "'" + text
+	cells := strings.SplitAfter(text, ";")
+	for i, cell := range cells {
+		begin := cell
+		if i > 0 {
+			begin = strings.TrimLeft(cell, " ")
+		}
+		if begin != "" && strings.ContainsRune("=+-@\t\r\n", rune(begin[0])) {
+			cells[i] = cell[:len(cell)-len(begin)] + "'" + begin
+		}
 	}
-	return text
+	return strings.Join(cells, "")
 }

@@ -18,10 +18,20 @@ import (
 	"unicode/utf8"
 )
 
+// commands hides the signs by which GitHub, Azure and TeamCity find commands in what a job prints.
+// The two colons count behind the spaces of a line, and a line can begin at each space; the
+// other signs count anywhere.
+var commands = strings.NewReplacer(" ::", ` \x3a:`, "##[", `\x23#[`, "##vso[", `\x23#vso[`, "##teamcity[", `\x23#teamcity[`)
+
 // Text replaces every character that would act on a terminal or be invisible by a
 // code such as \x1b or \u202e. This includes line breaks and tabs. Bytes that are
-// not UTF-8 become \x codes.
+// not UTF-8 become \x codes. So does the first character of what a runner of jobs would take for
+// a command.
 func Text(s string) string {
+	s = commands.Replace(s)
+	if strings.HasPrefix(s, "::") {
+		s = `\x3a` + s[1:]
+	}
 	if utf8.ValidString(s) && strings.IndexFunc(s, hidden) < 0 {
 		return s
 	}
