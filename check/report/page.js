@@ -139,6 +139,17 @@
       return most2 ? counts.indexOf(most2) : -1;
     }
     /**
+     * Returns the name that the map prints for what somebody typed. Findings write 75.29 where a map prints
+     * 7529, and both find the hex; the name stays as typed where no hex or several would fit.
+     * @param {string} typed
+     */
+    printed(typed2) {
+      if (this.named.has(typed2)) return typed2;
+      const plain = (name) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+      const fits = plain(typed2) ? [...this.named.keys()].filter((name) => plain(name) === plain(typed2)) : [];
+      return fits.length === 1 ? fits[0] : typed2;
+    }
+    /**
      * Returns the place of a name on a window.
      * @param {number} window
      * @param {string} name
@@ -2006,8 +2017,9 @@
       this.card.show(shown, pieces[0].in ?? cell, pieces, this.map.camera.toScreen(x, y).x < this.map.camera.width / 2);
     }
     #findHex() {
-      const shown = this.current?.shown, name = this.hex.value.trim();
-      if (!shown || !name) return;
+      const shown = this.current?.shown, typed2 = this.hex.value.trim();
+      if (!shown || !typed2) return;
+      const name = shown.cells.printed(typed2);
       const place = shown.cells.find(this.map.window, name) ?? shown.cells.named.get(name)?.[0];
       this.hex.setAttribute("aria-invalid", String(!place));
       if (!place) {

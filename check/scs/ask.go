@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -68,7 +69,7 @@ func (g *BoundGame) look(f *check.File, look check.Look) (*asked, error) {
 		laid.Phasing = side
 		board = board.In(laid)
 	}
-	return &asked{Scene: board}, nil
+	return &asked{Scene: board, hexNamed: g.Binding.HexNamed}, nil
 }
 
 // Written reads a position that is written as a CSV text of hexes and units
@@ -96,6 +97,8 @@ func (g *Game) Written(file string, text []byte) (check.Position, []rule.Problem
 // asked is a position that answers questions.
 type asked struct {
 	*question.Scene
+	// hexNamed reads the names that the module prints for hexes; nil without a module.
+	hexNamed func(name string) (hex.Hex, bool)
 
 	// proved is the position without surveyed terrain; nil if none was surveyed.
 	proved *asked
@@ -189,6 +192,7 @@ func (a *asked) Ask(q check.Question) (check.Answer, error) {
 
 func (a *asked) ask(q check.Question) (answer, error) {
 	s := a.Scene
+	q = a.inNumbers(q)
 	if q.Turn > 0 {
 		pos := s.Position()
 		pos.Turn = pack.Known(q.Turn)

@@ -269,7 +269,7 @@ func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage
 
 // Declare reads the orders of a CSV file; "umpire help orders" has its columns.
 func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Orders, []rule.Problem) {
-	read, problems := declare.Read(file, text)
+	read, problems := declare.Read(file, text, g.Binding.HexNamed)
 	if len(problems) > 0 {
 		return nil, problems
 	}

@@ -27,9 +27,9 @@ and prints the module and pack it chose on standard error. For a log, Umpire tak
 position at its end, or after --step. Name units as VASSAL shows them, 1/I/78, or name
 a hex for all units in it. Where several units have a name, 1/I/78@24.17 is the one
 in that hex; you can also use the unit's id in the pack, VASSAL's id of the piece and
-the gpid of its slot. Umpire reads turn and phase from the game itself. What is
-masked, hidden or bound to nothing may be anything, and answers that depend on it are
-unchecked.
+the gpid of its slot. A hex is a hex number, or what the module's map prints there.
+Umpire reads turn and phase from the game itself. What is masked, hidden or bound to
+nothing may be anything, and answers that depend on it are unchecked.
 
 POSITION can also be a text file, or - for standard input; then --game names the pack:
 

@@ -10,13 +10,14 @@ import (
 	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
 // Each case is a file of orders, and what is read or what is wrong with it.
 func TestRead(t *testing.T) {
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
 		text, _ := c.File("orders.csv")
-		all, problems := declare.Read("orders.csv", text)
+		all, problems := declare.Read("orders.csv", text, nil)
 		if len(problems) > 0 && all != nil {
 			t.Error("orders with problems")
 		}
@@ -65,6 +66,15 @@ func lines(problems []rule.Problem) string {
 	return b.String()
 }
 
+// Orders may name hexes as the map of the module prints them.
+func TestReadPrintedNames(t *testing.T) {
+	printed := func(name string) (hex.Hex, bool) { return hex.Hex{Col: 4, Row: 12}, name == "0412" }
+	all, problems := declare.Read("orders.csv", []byte("step,kind,units,hex,result\n4,combat,a@0412;b@04.11,0412,A1\n"), printed)
+	if diff := cmp.Diff("declared in orders.csv, line 2: step 4 combat a@04.12 + b@04.11 04.12 \"A1\"\n", said(all)+lines(problems)); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
 func TestAssign(t *testing.T) {
 	const text = "step,kind\n3,takeback\nturn2.vlog:4,takeback\nmail/turn2.vlog:5,takeback\n"
 	for _, c := range []struct {
@@ -84,7 +94,7 @@ func TestAssign(t *testing.T) {
 			"orders.csv:2:1: \"turn2.vlog\" may mean 2 of the logs that are checked; allowed: more of its path\n"},
 		{"no log", "step,kind\n3,takeback\n", nil, "orders.csv:2:1: no log is checked that has steps\n"},
 	} {
-		all, problems := declare.Read("orders.csv", []byte(c.text))
+		all, problems := declare.Read("orders.csv", []byte(c.text), nil)
 		if problems != nil {
 			t.Fatal(lines(problems))
 		}
@@ -113,7 +123,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		all, problems := declare.Read("orders.csv", []byte(text))
+		all, problems := declare.Read("orders.csv", []byte(text), nil)
 		if len(all) > 0 && len(problems) > 0 {
 			t.Fatal(lines(problems))
 		}

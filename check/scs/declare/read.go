@@ -19,9 +19,12 @@ var sheet = pack.Sheet{
 	Required: []string{"step", "kind"},
 }
 
-// Read reads orders. file is the text's name in problems. Read returns all problems; if
-// there are any, it returns no orders.
-func Read(file string, text []byte) ([]Order, []rule.Problem) {
+// Printed reads the names that a module prints for hexes: ok is false for all other names.
+type Printed func(name string) (h hex.Hex, ok bool)
+
+// Read reads orders. file is the text's name in problems. Hexes are hex numbers, or what printed
+// reads; printed may be nil. Read returns all problems; if there are any, it returns no orders.
+func Read(file string, text []byte, printed Printed) ([]Order, []rule.Problem) {
 	var problems pack.Problems
 	var all []Order
 	for _, row := range sheet.Read(file, text, &problems) {
@@ -30,7 +33,7 @@ func Read(file string, text []byte) ([]Order, []rule.Problem) {
 		row.Required("kind")
 		o.Kind = Kind(row.OneOf("kind", kinds))
 		if o.Kind != "" {
-			o.read(row)
+			o.read(row, printed)
 		}
 		all = append(all, o)
 	}
@@ -55,7 +58,7 @@ func step(row pack.Row) (file string, n int) {
 }
 
 // read reads what the kind needs.
-func (o *Order) read(row pack.Row) {
+func (o *Order) read(row pack.Row, printed Printed) {
 	if o.Kind == Phase {
 		o.readPhase(row)
 		return
@@ -64,9 +67,9 @@ func (o *Order) read(row pack.Row) {
 		o.readRoll(row)
 		return
 	}
-	o.Units = units(row)
+	o.Units = units(row, printed)
 	if text := row.Text("hex"); text != "" {
-		if o.Hex, o.InHex = hex.Parse(text); !o.InHex {
+		if o.Hex, o.InHex = hexOf(text, printed); !o.InHex {
 			row.Add("hex", scspack.NoHex, text)
 		}
 	}
@@ -127,8 +130,16 @@ func (o *Order) readPhase(row pack.Row) {
 	}
 }
 
+// hexOf reads a hex by its number or by the name that a module prints for it.
+func hexOf(text string, printed Printed) (hex.Hex, bool) {
+	if h, ok := hex.Parse(text); ok || printed == nil {
+		return h, ok
+	}
+	return printed(text)
+}
+
 // units reads "1st Foot; n2@05.03".
-func units(row pack.Row) []Unit {
+func units(row pack.Row, printed Printed) []Unit {
 	text := row.Text("units")
 	if text == "" {
 		return nil
@@ -138,7 +149,7 @@ func units(row pack.Row) []Unit {
 		u := Unit{Name: strings.TrimSpace(word)}
 		if i := strings.LastIndexByte(word, '@'); i >= 0 {
 			number := strings.TrimSpace(word[i+1:])
-			h, ok := hex.Parse(number)
+			h, ok := hexOf(number, printed)
 			if !ok {
 				row.Add("units", scspack.NoHex, number)
 			}

@@ -170,7 +170,7 @@ func chained(t *testing.T, logs [][]byte, by check.File, opt check.Options, decl
 // give gives the logs of a chain their orders.
 func give(t *testing.T, chain []check.File, text []byte) {
 	t.Helper()
-	all, problems := declare.Read("orders.csv", text)
+	all, problems := declare.Read("orders.csv", text, nil)
 	if problems != nil {
 		t.Fatal(problems)
 	}

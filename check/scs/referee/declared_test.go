@@ -25,7 +25,7 @@ func declaring(t *testing.T, log, text string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	declared, problems := declare.Read("orders.csv", []byte(text))
+	declared, problems := declare.Read("orders.csv", []byte(text), nil)
 	if problems != nil {
 		t.Fatal(problems)
 	}
@@ -98,7 +98,7 @@ undo
 	}
 	save := openFile(f, data).Save
 	f.Fuzz(func(t *testing.T, text string) {
-		declared, problems := declare.Read("orders.csv", []byte("step,kind,units,hex,result\n"+text))
+		declared, problems := declare.Read("orders.csv", []byte("step,kind,units,hex,result\n"+text), nil)
 		if problems != nil {
 			t.Skip()
 		}

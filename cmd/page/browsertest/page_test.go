@@ -273,6 +273,12 @@ func TestKeyboard(t *testing.T) {
 		}
 		before = after
 	}
+	// The field for a hex takes its number as the map prints it, and as rulebooks write it.
+	for _, typed := range []string{"03.04", "0304"} {
+		eval[any](t, p.tab, `(e => { e.value = "`+typed+`"; e.form.requestSubmit(); })(document.querySelector(".find input"))`)
+		p.becomes(".where", "03.04")
+		eval[any](t, p.tab, `document.querySelector(".where").textContent = ""`)
+	}
 	// Tab comes to every control, and the list comes before the map.
 	p.click("h1")
 	var order []string

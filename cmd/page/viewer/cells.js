@@ -36,6 +36,18 @@ export class Cells {
   }
 
   /**
+   * Returns the name that the map prints for what somebody typed. Findings write 75.29 where a map prints
+   * 7529, and both find the hex; the name stays as typed where no hex or several would fit.
+   * @param {string} typed
+   */
+  printed(typed) {
+    if (this.named.has(typed)) return typed;
+    const plain = (/** @type {string} */ name) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+    const fits = plain(typed) ? [...this.named.keys()].filter((name) => plain(name) === plain(typed)) : [];
+    return fits.length === 1 ? fits[0] : typed;
+  }
+
+  /**
    * Returns the place of a name on a window.
    * @param {number} window
    * @param {string} name

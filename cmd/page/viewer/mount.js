@@ -402,8 +402,9 @@ class Viewer {
   }
 
   #findHex() {
-    const shown = this.current?.shown, name = this.hex.value.trim();
-    if (!shown || !name) return;
+    const shown = this.current?.shown, typed = this.hex.value.trim();
+    if (!shown || !typed) return;
+    const name = shown.cells.printed(typed);
     const place = shown.cells.find(this.map.window, name) ?? shown.cells.named.get(name)?.[0];
     this.hex.setAttribute("aria-invalid", String(!place));
     if (!place) {
