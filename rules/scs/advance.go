@@ -127,8 +127,8 @@ func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path
 	if path.Hexes[0] != a.Attack.Target {
 		found.Add(Objection{Code: AdvancesElsewhere, Unit: u.ID, Hex: g.Hex(a.Attack.Target)}, "10.0")
 	}
-	at := u.Hex
-	for _, h := range path.Hexes {
+	at, far := u.Hex, len(path.Hexes)
+	for i, h := range path.Hexes {
 		d, touches := g.Toward(at, h)
 		switch {
 		case !touches:
@@ -137,17 +137,18 @@ func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path
 			// CheckAdvance objects once if the hex is not vacant.
 		case !s.advanceOpen(u, at, h, Favour):
 			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h)}, "10.0")
+			far = min(far, i) // it advances no farther than to where it cannot go on
 		case !s.advanceOpen(u, at, h, Against):
 			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)}, "10.0")
 		}
 		at = h
 	}
 	limit, decides := s.advanceLimit(u, a.Retreat)
-	tooFar := Objection{Code: AdvancesTooFar, Unit: u.ID, Count: len(path.Hexes), Due: limit[Favour]}
+	tooFar := Objection{Code: AdvancesTooFar, Unit: u.ID, Count: far, Due: limit[Favour]}
 	switch {
-	case len(path.Hexes) > limit[Favour]:
+	case far > limit[Favour]:
 		found.Add(tooFar, "10.0")
-	case len(path.Hexes) > limit[Against]:
+	case far > limit[Against]:
 		tooFar.Due, tooFar.Decides = limit[Against], decides
 		found.Add(tooFar, "10.0")
 	}

@@ -128,7 +128,8 @@ func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, er
 }
 
 // AskAttack evaluates the attack of units on a hex. Without units it evaluates the
-// attack of all units of the side that could take part.
+// attack of all units of the side that could take part, or, if none could, of all that stand beside the
+// hex: then the objections say why they could not.
 func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attack, error) {
 	g, pos := s.Game(), s.Position()
 	for _, i := range units {
@@ -138,6 +139,9 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 	}
 	if len(units) == 0 {
 		units = slices.DeleteFunc(s.Attackers(target, side), func(i int) bool { return afb.IsGarrison(g, &pos.Units[i]) == pack.Yes })
+	}
+	if len(units) == 0 {
+		units = s.beside(target, side)
 	}
 	c := s.Evaluate(scs.Attack{Units: units, Target: target})
 	if len(g.Pack().Garrisons) > 0 {
@@ -167,6 +171,21 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 	return out, nil
 }
 
+// beside returns the units of a side in the hexes around one, in their order.
+func (s *Scene) beside(target scs.HexID, side scs.SideID) []int {
+	pos := s.Position()
+	var found []int
+	for _, from := range s.Game().Around(target) {
+		for _, i := range pos.In(from) {
+			if pos.Units[i].Side == side && !pos.Units[i].Unbound {
+				found = append(found, i)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
 // strengths words the strengths of units.
 func (s *Scene) strengths(all []scs.UnitStrength) []Strength {
 	out := make([]Strength, len(all))
@@ -188,7 +207,7 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	t := text{width: size.Width}
 	t.head(a.Origin)
 	if len(a.Attackers) == 0 {
-		t.line("no unit of %s stands where it could attack %s", sideTitle(a.Side), a.Target)
+		t.line("no unit of %s stands beside %s", sideTitle(a.Side), a.Target)
 		return t.write(w)
 	}
 	title := sideTitle(a.Side) + " attack on " + a.Target.String()
