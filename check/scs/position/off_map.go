@@ -15,7 +15,7 @@ import (
 var OffMap = &Rule{
 	Description: rule.Description{
 		ID:    "scs/off-map",
-		Refs:  []string{"Map B", "Map C", "3.3c"},
+		Refs:  []string{"Map B", "Map C"},
 		Title: "units are on the map, or where the game has a place for them",
 		Says: "Only hexes exist of which at least half is printed, and no unit moves off the map unless the game says so. The map's edge is " +
 			"hard: a unit that crosses it is destroyed.",
@@ -76,9 +76,11 @@ func reportStray(pass *Pass, at Spot, units []*Piece) {
 	f := rule.Finding{Verdict: rule.Information, Pieces: Seen(units), Evidence: rule.Show(place)}
 	switch at.Where {
 	case InHex:
+		f.Refs = []string{"Map B"}
 		f.Hexes = []string{at.Hex.String()}
 		f.Message = noPlayableHex.Say(amount(len(units), scspack.CountUnits), at.Hex)
 	case Beside:
+		f.Refs = []string{"Map C"}
 		f.Message = noHex.Say(amount(len(units), scspack.CountUnits), at.Location, at.Window)
 	case Elsewhere:
 		need := "vassal.toml: what the window \"" + at.Window + "\" is"
@@ -91,6 +93,7 @@ func reportStray(pass *Pass, at Spot, units []*Piece) {
 		pass.Report(f)
 		return
 	case Nowhere:
+		f.Refs = []string{"Map C"}
 		f.Message = noWindow.Say(amount(len(units), scspack.CountUnits))
 	}
 	for range units {

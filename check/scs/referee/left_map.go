@@ -10,17 +10,18 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// LeftMap is "Map B", "Map C" and 3.3c: units do not leave the map.
+// LeftMap is 3.3c and "Map C": units do not leave the map.
 var LeftMap = &Rule{
 	Description: rule.Description{
 		ID:    "scs/left-map",
-		Refs:  []string{"Map B", "Map C", "3.3c"},
+		Refs:  []string{"3.3c", "Map C"},
 		Title: "no unit leaves the map and stays in play",
 		Says: "Only hexes exist of which at least half is printed, and no unit moves off the map unless the game says so. The map's edge is " +
 			"hard: a unit that crosses it is destroyed.",
 		Checks: "Looks for units that stood in a playable hex when a phase began, and beside the playable hexes when it ended. That is illegal " +
 			"if the phase is declared and the pack says where eliminated and waiting units go, and this is not it; else it is suspect, " +
-			"since players park counters beside the map.",
+			"since players park counters beside the map. A unit that stood on the map and ends in the box of a turn, where reinforcements " +
+			"wait, is suspect.",
 		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement, scspack.TouchRemoval},
@@ -28,15 +29,31 @@ var LeftMap = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDead},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
-		var found groups
+		var found, waiting groups
 		for _, t := range ph.Trips {
 			if t.Side() == "" || t.Start == nil || t.End == nil || !pass.Log.playable(t.Start.At) {
 				continue
 			}
 			pass.Checked("units")
-			if pass.Log.besideMap(t.End.At) && !pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID) {
+			switch {
+			case pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID):
+			case pass.Log.besideMap(t.End.At):
 				found.add(t, nil)
+			case inTurnBox(t.End.At) && !pass.Log.leavesByPullOut(ph, t) && !pass.gaveForGarrison(ph, t.Start):
+				if explained, _ := pass.Log.inCombat(ph, t.Start); !explained { // "combat result" judges its losses
+					waiting.add(t, nil)
+				}
 			}
+		}
+		for _, g := range waiting {
+			f := g.finding(leftMapForTurnBox.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], g.trips[0].End.At.Place.Name))
+			f.Refs = []string{"Map C"}
+			excuses := []rule.Message{leftMapPutBack.Say()}
+			if pass.Log.fought(ph, ph.Last+1) {
+				excuses = append(excuses, leftMapLost.Say())
+			}
+			excused(&f, slices.Concat(excuses, ph.unsure(), ph.curable()))
+			pass.Report(ph, f)
 		}
 		for _, g := range found {
 			at := g.trips[0].End.At
@@ -46,11 +63,24 @@ var LeftMap = &Rule{
 			}
 			f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
 			// The place to look is where they are now.
+			f.Refs = []string{"3.3c"}
 			f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
 			excused(&f, pass.Log.leftExcuses(ph))
 			pass.Report(ph, f)
 		}
 	}),
+}
+
+// inTurnBox reports whether a spot is the box of a turn, where reinforcements wait.
+func inTurnBox(at position.Spot) bool {
+	return at.Where == position.InPlace && at.Place.Role == scspack.RoleHolding && at.Place.Value.Known
+}
+
+// leavesByPullOut reports whether "pull-out" judges a unit that leaves the map in a phase.
+func (l *Log) leavesByPullOut(ph *Phase, t *Trip) bool {
+	o := l.Pack.Pullout
+	is, _ := ph.Is()
+	return o != nil && is.ID == o.Phase && is.Side == o.Side && t.Side() == o.Side
 }
 
 // surely reports whether a hex is known to be playable.

@@ -15,7 +15,8 @@ import (
 var MovedInWrongPhase = &Rule{
 	Description: rule.Description{
 		ID:    "scs/moved-in-wrong-phase",
-		Refs:  []string{"1.0", "3.3b"},
+		Refs:  []string{"1.0"},
+		Also:  []string{"3.3b"},
 		Title: "units move in phases of movement",
 		Says: "Units move in the phases of movement and exploitation of their side. In a Combat Phase they retreat and advance by its " +
 			"results, and in the other phases nobody moves.",
@@ -57,6 +58,9 @@ var MovedInWrongPhase = &Rule{
 		}
 		for _, g := range found {
 			f := g.finding(wrongPhaseMoved.Say(named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+			if is.Side != "" && g.trips[0].Side() != is.Side {
+				f.Refs = []string{"1.0", "3.3b"}
+			}
 			excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
 			pass.Report(ph, f)
 		}

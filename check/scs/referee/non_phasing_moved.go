@@ -12,7 +12,7 @@ import (
 var NonPhasingMoved = &Rule{
 	Description: rule.Description{
 		ID:    "scs/non-phasing-moved",
-		Refs:  []string{"3.3b", "1.0"},
+		Refs:  []string{"3.3b"},
 		Title: "only the phasing side moves",
 		Says:  "In a side's phase of movement or exploitation only its own units move. Those of its enemies move only as a result of an overrun.",
 		Checks: "Looks for units of another side that stand in another hex when a declared phase of movement ends. That is illegal unless an " +

@@ -13,8 +13,8 @@ import (
 var ReinforcementEntry = &Rule{
 	Description: rule.Description{
 		ID:      "scs/reinforcement-entry",
-		Refs:    []string{"5.0", "5.0c"},
-		Also:    []string{"5.0b"},
+		Refs:    []string{"5.0"},
+		Also:    []string{"5.0b", "5.0c"},
 		Applies: []string{"5.0a"},
 		Title:   "reinforcements come where they have to",
 		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
@@ -56,8 +56,8 @@ var ReinforcementEntry = &Rule{
 			says   rule.Wording
 			refs   []string
 		}{
-			{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b", "5.0c"}},
-			{c.blocked, reinforcementOverEnemies, pass.Rule.Refs},
+			{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b"}},
+			{c.blocked, reinforcementOverEnemies, []string{"5.0c"}}, {c.far, reinforcementFar, []string{"5.0c"}},
 		} {
 			for _, g := range of.groups {
 				f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
@@ -89,6 +89,8 @@ type entryCheck struct {
 	// outOfReach are those that came in a phase of movement where no entry hex leads, blocked
 	// those that came over enemies.
 	outOfReach, blocked groups
+	// far are those that came in no hex that 5.0c allows where enemies block the entry hexes.
+	far groups
 	// untimely are the units that came in a legal hex at the wrong time, unsupplied those that
 	// came under an OOS marker.
 	untimely, unsupplied groups
@@ -133,6 +135,8 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 	}
 	c.Checked("units")
 	switch {
+	case best == nil && c.mayBeBlocked(t, entries):
+		c.far.add(t, nil)
 	case best == nil && (moves(is, side) || is.Moves == ""):
 		c.outOfReach.add(t, nil)
 	case best == nil:

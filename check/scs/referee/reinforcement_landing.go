@@ -66,6 +66,14 @@ func placements(b *position.Board, side scs.SideID, area string, arriving []int)
 	return slices.Concat(entry.Hexes, entry.Alternatives)
 }
 
+// mayBeBlocked reports whether enemies may block entry hexes of a unit that came.
+func (c *entryCheck) mayBeBlocked(t *Trip, areas []string) bool {
+	b, arriving := c.Log.board(c.phase, t, t.End, false)
+	return slices.ContainsFunc(areas, func(area string) bool {
+		return b.Entry(c.Log.Game.Side(t.Side()), area, arriving).Blocked != pack.No
+	})
+}
+
 // board returns the map on which a unit came, with the unit first, and the indexes of all
 // units of its side that came in the phase. Enemies stand where they did when the phase
 // began or, if met is set, as the unit met them.

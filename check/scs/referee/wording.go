@@ -195,6 +195,9 @@ var (
 	leftMap           = rule.Wording{Code: "left-map/left", English: "%s of %s left the playable map: %s is no playable hex and no place for units"}
 	leftMapUndeclared = rule.Wording{Code: "left-map/parked-undeclared", English: "the counter was parked there: no phase is declared"}
 	leftMapNoPlaces   = rule.Wording{Code: "left-map/parked-no-places", English: "the counter was parked there: the pack does not say where eliminated and waiting units go"}
+	leftMapForTurnBox = rule.Wording{Code: "left-map/for-turn-box", English: "%s of %s left the map from %s for %q, where reinforcements wait"}
+	leftMapPutBack    = rule.Wording{Code: "left-map/put-back", English: "it had come too early and was put back, or the game lets it wait there"}
+	leftMapLost       = rule.Wording{Code: "left-map/lost", English: "it was lost in a combat and lies there for later"}
 	leftMapExit       = rule.Wording{Code: "left-map/exit", English: "it left where the game lets it"}
 )
 
@@ -298,6 +301,7 @@ var (
 var (
 	reinforcementUntimely      = rule.Wording{Code: "reinforcement-entry/untimely", English: "%s of %s came in the %s phase, in which no reinforcements come"}
 	reinforcementMisplaced     = rule.Wording{Code: "reinforcement-entry/misplaced", English: "%s of %s came in %s, which is no entry hex of that side"}
+	reinforcementFar           = rule.Wording{Code: "reinforcement-entry/far", English: "%s of %s came to %s, which is too far from the entry hexes of that side, also where enemies block them"}
 	reinforcementOutOfReach    = rule.Wording{Code: "reinforcement-entry/out-of-reach", English: "%s of %s came to %s, which is out of reach of the entry hexes of that side"}
 	reinforcementOverEnemies   = rule.Wording{Code: "reinforcement-entry/over-enemies", English: "%s of %s came to %s, and enemies stand in each entry hex from which that is in reach"}
 	reinforcementUnsupplied    = rule.Wording{Code: "reinforcement-entry/unsupplied", English: "%s of %s came to %s under an OOS marker, and reinforcements enter supplied"}

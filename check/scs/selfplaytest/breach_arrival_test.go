@@ -12,6 +12,14 @@ import (
 
 // arrivals are breaches of those who come onto the map, or are set up on it.
 var arrivals = []Breach{
+	{"goes back to wait for its turn", "Map C", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			at := p.xy(word).String()
+			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{word}, Where: "Second 40,60"})
+			return word, at, true
+		}
+		return "", "", false
+	}},
 	{"set up too many", "4.0a, Setup 2", rule.Illegal, checkscs.SetUpPhase, func(p *planter) (string, string, bool) {
 		for i, a := range p.Acts {
 			if word := a.Where; p.Land.Units[word].Side != "" && p.xy(word) != (xy{}) { // alone in its hex
@@ -27,7 +35,7 @@ var arrivals = []Breach{
 		}
 		return "", "", false
 	}},
-	{"comes anywhere", "5.0, 5.0b, 5.0c", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"comes anywhere", "5.0, 5.0b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, u := range p.Pos.Units {
 			k := p.Land.Units[u.ID]
 			if p.xy(u.ID) != (xy{}) || k.Side != p.Phase.Side || u.Place != "" {

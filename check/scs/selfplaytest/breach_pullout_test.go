@@ -98,7 +98,7 @@ var pullouts = []Breach{
 		}
 		return "", "", false
 	}},
-	{"comes far from entries that enemies block", "5.0, 5.0c", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
+	{"comes far from entries that enemies block", "5.0c", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
 		// Enemies stand in all of them since the set-up, before anybody moved whom they might
 		// have hindered.
 		comes, _, ok := p.comes()

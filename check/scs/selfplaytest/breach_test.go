@@ -232,7 +232,7 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"the other side's unit", "3.3b, 1.0", rule.Illegal, "movement", shift((*planter).enemies)},
+	{"the other side's unit", "3.3b", rule.Illegal, "movement", shift((*planter).enemies)},
 	{"too many", "4.0a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			for _, h := range p.xy(word).around() {
@@ -254,7 +254,7 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"off the map", "3.3c, Map B, Map C", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"off the map", "3.3c", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			at := p.xy(word)
 			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{word}, Where: xy{at.x, 0}.String()})
@@ -278,9 +278,9 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"moves in the Combat Phase", "1.0, 3.3b", rule.Illegal, "combat", shift((*planter).idle)},
-	{"moves in the Supply Phase", "1.0, 3.3b", rule.Illegal, "supply", shift((*planter).idle)},
-	{"the other side moves in the Combat Phase", "3.3b, 1.0", rule.Illegal, "combat", shift((*planter).enemies)},
+	{"moves in the Combat Phase", "1.0", rule.Illegal, "combat", shift((*planter).idle)},
+	{"moves in the Supply Phase", "1.0", rule.Illegal, "supply", shift((*planter).idle)},
+	{"the other side moves in the Combat Phase", "1.0, 3.3b", rule.Illegal, "combat", shift((*planter).enemies)},
 	{"back to an earlier phase", "1.0", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		i := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == "movement" && f.Side == p.Phase.Side })
 		for _, u := range p.Pos.Units {

@@ -61,7 +61,7 @@ func TestOf(t *testing.T) {
 			"units.csv: the units that it does not name; places.csv: where eliminated units wait to be rebuilt; spent_garrison_parent"},
 		{"afb", "yes: afb/dg-marker-change: AfB 1.7: dg_ma_rounding"},
 		{"rulebook", "no case: : 13.0"},
-		{"rulebook", "no: scs/reinforcement-entry: 5.0, 5.0c, 5.0b: places.csv: the entry hexes"},
+		{"rulebook", "no: scs/reinforcement-entry: 5.0, 5.0b, 5.0c: places.csv: the entry hexes"},
 		{"rulebook", "yes: scs/oos-marker: 12.0, 12.1a, 2.1f: zoc_without_ma; source_in_ezoc"},
 		{"rulebook", "none: afb/garrison"}, // a rule that the game does not have
 		{"rulebook", "none: pack/unbound-piece"},
