@@ -26,7 +26,8 @@ var AirStrike = &Rule{
 		Checks: "Reads strikes off the lines of the chat that the binding knows ([[strike]]), or, where it knows none, off the hexes in which " +
 			"air markers are put down. Too many in a player turn, too many split ones, one in another phase, a hex that is struck again, and " +
 			"units that a strike hit and that are not disorganized are illegal where the lines tell the rolls; what is told by a marker, by a " +
-			"line without a roll, or by two lines that say the same is suspect. So are units that are disorganized after a miss, too few dice " +
+			"line without a roll, or by two lines that say the same is suspect. So are a strike on a hex where the result of one before it was " +
+			"carried out, units that are disorganized after a miss, too few dice " +
 			"for elimination rolls, other losses than those dice mean, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
 			"for them: those of a line that the binding knows ([[roll]]), or, as far as suspect, the only ones of that kind that were thrown " +
 			"in the player turn's phases before. Without any of these, units that are disorganized in a " +
@@ -171,9 +172,30 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	t.strikes = append(t.strikes, own...)
 	t.results(ph, own)
 	t.left(ph, own)
+	for i, s := range own {
+		if i > 0 && s.Hex == own[i-1].Hex && t.carriedOut(own[i-1], s) {
+			t.report([]*strike{s}, []string{"AfB 1.9"}, airStrikeAfterResult.Say(s.Hex, t.Log.stepName(own[i-1].step)), airStrikeNamedBefore.Say())
+		}
+	}
 	if len(strikes) == 0 && is.Air == pack.Yes && t.Log.disorganized(ph, t.side) {
 		t.open(ph, "vassal.toml: [[strike]], how the chat tells of an air strike")
 	}
+}
+
+// carriedOut reports whether the result of a strike was carried out on units in its hex before the next
+// strike on it: one of them was touched, or a DG marker came to them.
+func (t *airTurn) carriedOut(s, next *strike) bool {
+	between := func(step int) bool { return s.step < step && step < next.step }
+	targets, _ := t.targets(s.phase, s.Hex, s.step)
+	if slices.ContainsFunc(targets, func(p *position.Piece) bool { return slices.ContainsFunc(s.phase.touched[p.ID], between) }) {
+		return true
+	}
+	return slices.ContainsFunc(s.phase.Trips, func(trip *Trip) bool {
+		p := trip.piece()
+		return p.Kind == position.Marker && p.Mark.Meaning == scspack.MeansDG && slices.ContainsFunc(trip.Drops, func(d Drop) bool {
+			return d.At.Where == position.InHex && d.At.Hex == s.Hex && between(d.Step)
+		})
+	})
 }
 
 // open notes what is missing to judge all strikes of a phase.

@@ -43,6 +43,8 @@ var (
 	airStrikeMarkerForNone        = rule.Wording{Code: "air-strike/marker-for-none", English: "the marker was put there for no strike"}
 	airStrikeToldTwice            = rule.Wording{Code: "air-strike/told-twice", English: "two lines of the chat tell of one strike"}
 	airStrikeNotMade              = rule.Wording{Code: "air-strike/not-made", English: "the chat speaks of a strike that was not made"}
+	airStrikeAfterResult          = rule.Wording{Code: "air-strike/after-result", English: "%s is struck again after the result of the strike in %s was carried out; all strikes on a hex are named before the first is resolved"}
+	airStrikeNamedBefore          = rule.Wording{Code: "air-strike/named-before", English: "both strikes were named before the first die was thrown"}
 	airStrikeNotDisorganized      = rule.Wording{Code: "air-strike/not-disorganized", English: "a strike on %s hit with a %d, and %s of %s %s not disorganized"}
 	airStrikeMarkerLate           = rule.Wording{Code: "air-strike/marker-late", English: "the marker was put on when the phase was over"}
 	airStrikeMissed               = rule.Wording{Code: "air-strike/missed", English: "all strikes on %s missed, and %s of %s %s disorganized"}
