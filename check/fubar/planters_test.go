@@ -55,6 +55,15 @@ var planters = map[string]func(w *world) string{
 		w.say("say Bea: Blue 2 activates")
 		return w.does(s, "say Rita: Red 1 fires at Blue 2")
 	},
+	"suppressed-vehicle": func(w *world) string {
+		s := w.of("blue-3")
+		if len(s.able()) == 0 {
+			return ""
+		}
+		w.say("new Rita down: Table %d,%d", s.men[0].at.X, s.men[0].at.Y)
+		w.say("say Rita: Turn %d", w.turn+1)
+		return w.does(s, "remove down")
+	},
 	"melee-result suppressed": func(w *world) string {
 		s, other := w.side("red"), w.side("blue")
 		if s == nil || other == nil || other.able()[0].suppressed {

@@ -5,6 +5,8 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // What findings over logs say.
 var (
 	activatedTwice      = rule.Wording{Code: "activated-twice/again", English: "%s tries to be activated again in this turn; it tried in step %d"}
+	suppressedVehicle   = rule.Wording{Code: "suppressed-vehicle/suppressed", English: "%s was suppressed; vehicles cannot be"}
+	slipOfMarker        = rule.Wording{Code: "suppressed-vehicle/slip", English: "the marker came there by a slip and was taken away"}
 	allSuppressed       = rule.Wording{Code: "suppressed-fire/all", English: "%s fires, and each of its figures that could is suppressed"}
 	firedAtUnsaid       = rule.Wording{Code: "stale-suppression/fired-at", English: "somebody fired at it and did not announce it"}
 	bothAtOnce          = rule.Wording{Code: "double-effect/both", English: "%s is a casualty and suppressed by the same fire of %s"}

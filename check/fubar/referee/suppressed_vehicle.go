@@ -1,0 +1,60 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// SuppressedVehicle is the note on vehicles: nothing suppresses them.
+var SuppressedVehicle = &Rule{
+	Description: rule.Description{
+		ID:    "fubar/suppressed-vehicle",
+		Refs:  []string{"Vehicules: Note"},
+		Title: "no vehicle is suppressed",
+		Says:  "Vehicles cannot be suppressed. A hit can stun their crew.",
+		Checks: "Looks at the vehicles on the table when a turn ends, and whenever something is announced. One that shows suppression when a " +
+			"turn ends is illegal; one that showed it in between and no more is suspect, for a marker may have been dropped by a slip. " +
+			"\"suppressed maximum\" looks at the end of the log.",
+		Example: "Rifles hit the blue carrier, and it is marked as suppressed when the turn ends: illegal, Vehicules: Note.",
+		Level:   rule.Combat,
+	},
+	Needs: []Need{needUnits, needSuppressed},
+	Run: func(pass *Pass) {
+		found := map[string]bool{}
+		for _, f := range pass.Log.End.Figures {
+			found[f.ID] = f.Down()
+		}
+		for _, turn := range pass.Log.Turns {
+			if turn.After != nil {
+				for _, force := range turn.After.Forces() {
+					pass.suppressedVehicle(&force, turn.Next, found)
+				}
+			}
+		}
+		for _, turn := range pass.Log.Turns {
+			for _, act := range turn.Acts {
+				pass.suppressedVehicle(act.Force, act.Step, found, slipOfMarker.Say())
+				pass.suppressedVehicle(act.Target, act.Step, found, slipOfMarker.Say())
+			}
+		}
+	},
+}
+
+// suppressedVehicle reports the figures of a vehicle that are suppressed and not yet found.
+func (p *Pass) suppressedVehicle(force *field.Force, step int, found map[string]bool, excuses ...rule.Message) {
+	if force == nil || !force.Unit.IsVehicle() {
+		return
+	}
+	p.Checked("vehicles")
+	for _, f := range force.Figures {
+		if !f.Down() || found[f.ID] {
+			continue
+		}
+		found[f.ID] = true
+		wrong := rule.Finding{Verdict: rule.Illegal, Step: step, Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name)}
+		for _, excuse := range excuses {
+			wrong.Excuse(excuse)
+		}
+		p.Report(wrong)
+	}
+}
