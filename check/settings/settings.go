@@ -9,7 +9,8 @@
 // Umpire looks for umpire.toml beside the first file that it checks, then in the folder
 // above, and so on. It says on standard error which one it took. --config names another
 // one, --no-config takes none, and a flag wins over the file. Paths are relative to the
-// folder of umpire.toml.
+// folder of umpire.toml. They name no other machine, as \\host\share does on Windows, unless
+// --config names the file: whoever sent the game may have sent the file with it.
 //
 //	game = "packs/bastogne"        # a pack that ships, a folder or a zip; as --game
 //	module = "Bastogne.vmod"       # as --module
@@ -90,6 +91,9 @@ type Settings struct {
 	Suppress []Suppression
 	// Select and Ignore are ids of rules, or "file/*" for all that begin so.
 	Select, Ignore []string
+	// Remote are the paths that name another machine. Looking there tells it who the user is, so they are
+	// mistakes in a file that somebody else may have sent.
+	Remote []rule.Problem
 	// Severity is as what the findings of rules count.
 	Severity map[string]rule.Verdict
 }
@@ -115,8 +119,20 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	if t == nil {
 		return Settings{}, rule.ProblemWords{}.Problems(problems.Sorted())
 	}
-	s := Settings{Text: pack.File{Name: file, Data: text}, Game: t.String("game"), Module: t.String("module"), Baseline: t.String("baseline")}
-	s.Folders = t.Texts("folders")
+	var remote pack.Problems
+	local := func(key string, word pack.Word) string {
+		if onOtherMachine(word.Text) {
+			remote.Add(word.Position, &otherMachine, key, word.Text)
+		}
+		return word.Text
+	}
+	s := Settings{Text: pack.File{Name: file, Data: text}}
+	for key, path := range map[string]*string{"game": &s.Game, "module": &s.Module, "baseline": &s.Baseline} {
+		*path = local(key, pack.Word{Position: t.At(key), Text: t.String(key)})
+	}
+	for _, word := range t.Strings("folders") {
+		s.Folders = append(s.Folders, local("folders", word))
+	}
 	s.FailOn = t.OneOf("fail-on", verdicts)
 	for key, list := range map[string]*[]string{"select": &s.Select, "ignore": &s.Ignore} {
 		for _, word := range t.Strings(key) {
@@ -151,7 +167,16 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	}
 	t.Table("chat")
 	t.Done()
+	s.Remote = rule.ProblemWords{}.Problems(remote.Sorted())
 	return s, rule.ProblemWords{}.Problems(problems.Sorted())
+}
+
+// onOtherMachine reports whether a path names another machine, as \\host\share does on Windows. Some of these
+// paths name a device instead, which no setting needs. It is the same on all systems: a file that is
+// refused on one is refused on all.
+func onOtherMachine(path string) bool {
+	path = strings.ReplaceAll(path, `\`, "/")
+	return strings.HasPrefix(path, "//") || strings.HasPrefix(path, "/??/")
 }
 
 // verdicts are the words of fail-on and severity.

@@ -125,3 +125,19 @@ func TestKnown(t *testing.T) {
 		}
 	}
 }
+
+// A path on another machine is known by how it begins, on all systems.
+func TestRemote(t *testing.T) {
+	for _, key := range []string{"game", "module", "baseline", "folders"} {
+		for path, want := range map[string]bool{
+			`\\host\share`: true, "//host/share": true, `\/host`: true, `/\host`: true, `\\?\UNC\host\share`: true, `\\.\pipe\x`: true,
+			`\??\UNC\host\share`: true, `\\?\C:\x`: true, `\\host@SSL\DavWWWRoot`: true, "////host": true,
+			"": false, "x": false, "/x": false, `\x`: false, `C:\x`: false, "a//b": false, `.\\host`: false, "../x": false, "file://host/x": false,
+		} {
+			s, problems := Read("umpire.toml", []byte(key+" = '"+path+"'\n"), nil)
+			if len(problems) > 0 || (len(s.Remote) == 1) != want {
+				t.Errorf("%s = %q: %v, %v; want it refused: %t", key, path, problems, s.Remote, want)
+			}
+		}
+	}
+}

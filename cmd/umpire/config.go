@@ -43,15 +43,15 @@ func (c *checker) configure(args []string) error {
 			return err
 		}
 	}
-	path := c.config.path
-	if path == "" && !c.config.none {
-		path = settingsAbove(args[0])
+	path, said := c.config.path, settings.Settings{}
+	var err error
+	switch {
+	case path != "":
+		said, err = c.settings(path, true)
+	case !c.config.none:
+		path, said, err = c.settingsFor(args[0])
 	}
-	if path == "" {
-		return nil
-	}
-	said, err := c.settings(path)
-	if err != nil {
+	if path == "" || err != nil {
 		return err
 	}
 	c.game = cmp.Or(c.game, said.Game)
@@ -62,8 +62,9 @@ func (c *checker) configure(args []string) error {
 	return nil
 }
 
-// settings reads an umpire.toml. Paths in it are from its folder.
-func (f *files) settings(path string) (settings.Settings, error) {
+// settings reads an umpire.toml. Paths in it are from its folder. They name no other machine unless the
+// user named the file: whoever sent the game may have sent it as well.
+func (f *files) settings(path string, byUser bool) (settings.Settings, error) {
 	text, err := f.readText(path, mostSettings)
 	if err != nil {
 		return settings.Settings{}, err
@@ -73,6 +74,9 @@ func (f *files) settings(path string) (settings.Settings, error) {
 		rules = append(rules, r.ID)
 	}
 	said, problems := settings.Read(filepath.Base(path), text, rules)
+	if !byUser {
+		problems = append(problems, said.Remote...)
+	}
 	if len(problems) > 0 {
 		return settings.Settings{}, run.Problems(path, problems)
 	}
@@ -93,8 +97,20 @@ func (f *files) settings(path string) (settings.Settings, error) {
 	return said, nil
 }
 
-// settingsAbove returns the umpire.toml in the folder of a file or the next one above; "" if
-// there is none.
+// settingsFor reads the umpire.toml that is found for a file, if there is one.
+func (f *files) settingsFor(file string) (path string, said settings.Settings, err error) {
+	if path = settingsAbove(file); path == "" {
+		return "", said, nil
+	}
+	if info, err := os.Lstat(path); err == nil && isLink(info.Mode()) {
+		return path, said, errors.Errorf("%s is a link, and Umpire takes settings from none that it finds; put the file itself there", path)
+	}
+	said, err = f.settings(path, false)
+	return path, said, err
+}
+
+// settingsAbove returns the umpire.toml in the folder of a file or the next one above, which may be a
+// link; "" if there is none.
 func settingsAbove(file string) string {
 	folder, err := filepath.Abs(file)
 	if file == stdin {
@@ -105,7 +121,7 @@ func settingsAbove(file string) string {
 	}
 	for {
 		path := filepath.Join(folder, settings.Name)
-		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Lstat(path); err == nil && (info.Mode().IsRegular() || isLink(info.Mode())) {
 			return path
 		}
 		above := filepath.Dir(folder)

@@ -63,10 +63,14 @@ type files struct {
 	// zipped has the files of zips by their paths, unzipped counts their bytes.
 	zipped   map[string]zippedFile
 	unzipped int64
+	// links are those that were left out.
+	links map[string]bool
+	// near is where the last file of a folder was.
+	near nearby
 }
 
 func newFiles(s Streams) *files {
-	return &files{Streams: s, budget: 1, mostStdin: maxStdin, read: map[string][]fs.FileInfo{}, zipped: map[string]zippedFile{}}
+	return &files{Streams: s, budget: 1, mostStdin: maxStdin, read: map[string][]fs.FileInfo{}, zipped: map[string]zippedFile{}, links: map[string]bool{}}
 }
 
 // outputHelp is the help of --output for commands that print by default.
@@ -281,6 +285,7 @@ func (f *files) writeInto(folder string, made []pack.File) error {
 	}
 	f.mentionLeft(atomicfile.LeftIn(folder))
 	return atomicfile.Refill(folder, names, func(root *os.Root) error {
+		f.near.close()
 		for _, m := range made {
 			if err := root.MkdirAll(path.Dir(m.Name), 0o777); err != nil {
 				return err
@@ -306,7 +311,11 @@ func (f *files) mayWriteInto(folder string, made []pack.File) error {
 // fillFolder lets fill make the folder of --output, which must be new or empty.
 func (f *files) fillFolder(fill func(*os.Root) error) error {
 	f.mentionLeft(atomicfile.Left(f.output))
-	return atomicfile.Folder(f.output, fill)
+	return atomicfile.Folder(f.output, func(root *os.Root) error {
+		err := fill(root)
+		f.near.close()
+		return err
+	})
 }
 
 // refillFolder lets fill make parts of the folder of --output anew.
@@ -316,6 +325,7 @@ func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
 		if err := fill(root); err != nil {
 			return err
 		}
+		f.near.close()
 		for _, part := range parts {
 			err := filepath.WalkDir(filepath.Join(f.output, part), func(path string, d fs.DirEntry, err error) error {
 				if err != nil {
@@ -383,22 +393,16 @@ func (f *files) zip(path string) (fs.FS, func() error, error) {
 }
 
 // Folder implements run.Files.
-func (f *files) Folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
+func (f *files) Folder(path string) fs.FS { return &folderFS{path, f} }
 
-// packedFolder opens the files in a folder for a command that reads everything in it. Links
-// lead nowhere outside.
-func (f *files) packedFolder(path string) (fs.FS, func() error, error) {
+// top opens the folder itself.
+func (d *folderFS) top() (*os.Root, error) { return os.OpenRoot(d.path) }
+
+// packedFolder opens the files in a folder for a command that reads everything in it.
+func (f *files) packedFolder(path string) (fs.FS, error) {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
-		return nil, nil, errors.Errorf("%s is not a folder", path)
+		return nil, errors.Errorf("%s is not a folder", path)
 	}
 	f.packed = path
-	if err := f.mayWrite(f.output); err != nil {
-		return nil, nil, err
-	}
-	root, err := os.OpenRoot(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	near := &nearFS{FS: root.FS(), root: root}
-	return folderFS{near, path, f}, near.close, nil
+	return f.Folder(path), f.mayWrite(f.output)
 }

@@ -68,7 +68,7 @@ func (f *files) expand(args []string) ([]string, error) {
 			paths = append(paths, filepath.Clean(folder))
 			continue
 		}
-		found, err := saves(filepath.Clean(folder), deep)
+		found, err := f.saves(filepath.Clean(folder), deep)
 		if err != nil {
 			return nil, err
 		}
@@ -81,7 +81,7 @@ func (f *files) expand(args []string) ([]string, error) {
 	return paths, f.refusal()
 }
 
-func saves(folder string, deep bool) ([]string, error) {
+func (f *files) saves(folder string, deep bool) ([]string, error) {
 	var found []string
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -89,7 +89,9 @@ func saves(folder string, deep bool) ([]string, error) {
 			return err
 		case d.IsDir() && path != folder && !deep:
 			return fs.SkipDir
-		case d.Type().IsRegular() && slices.Contains(saveEndings, strings.ToLower(filepath.Ext(path))):
+		case isLink(d.Type()):
+			f.leftOut(path, saveEndings)
+		case d.Type().IsRegular() && hasEnding(path, saveEndings):
 			found = append(found, path)
 		}
 		return nil
@@ -97,18 +99,39 @@ func saves(folder string, deep bool) ([]string, error) {
 	return found, err
 }
 
-// Modules implements run.Files.
-func (f *files) Modules(folder string) []string {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil // the folder cannot be read
+func hasEnding(path string, endings []string) bool {
+	return slices.Contains(endings, strings.ToLower(filepath.Ext(path)))
+}
+
+// leftOut tells once of a link that is called as files that are looked for: Umpire follows none in a
+// folder, which somebody else may have made.
+func (f *files) leftOut(path string, endings []string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if hasEnding(path, endings) && !f.links[path] {
+		f.links[path] = true
+		f.say("note: %s is a link in a folder, and is left out; name the file itself", path)
 	}
+}
+
+// named returns the paths of the files in a folder that have one of the endings, sorted by name.
+func (f *files) named(folder string, endings []string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
 	var paths []string
 	for _, e := range entries {
-		if e.Type().IsRegular() && slices.Contains(moduleEndings, strings.ToLower(filepath.Ext(e.Name()))) {
-			paths = append(paths, filepath.Join(folder, e.Name()))
+		switch path := filepath.Join(folder, e.Name()); {
+		case isLink(e.Type()):
+			f.leftOut(path, endings)
+		case e.Type().IsRegular() && hasEnding(path, endings):
+			paths = append(paths, path)
 		}
 	}
+	return paths, err
+}
+
+// Modules implements run.Files.
+func (f *files) Modules(folder string) []string {
+	paths, _ := f.named(folder, moduleEndings) // none in a folder that cannot be read
 	return append(paths, f.zippedModules(folder)...)
 }
 
@@ -120,15 +143,8 @@ func (f *files) Extensions(module string) []string {
 	}
 	var paths []string
 	for _, folder := range []string{extensionFolder(module), filepath.Dir(module)} {
-		entries, err := os.ReadDir(folder)
-		if err != nil {
-			continue // most modules have no extensions
-		}
-		for _, e := range entries {
-			if e.Type().IsRegular() && slices.Contains(extensionEndings, strings.ToLower(filepath.Ext(e.Name()))) {
-				paths = append(paths, filepath.Join(folder, e.Name()))
-			}
-		}
+		found, _ := f.named(folder, extensionEndings) // most modules have no extensions
+		paths = append(paths, found...)
 	}
 	return paths
 }
@@ -173,12 +189,9 @@ func (f *files) finder(path string) (*finder, error) {
 	if f.found != nil {
 		return f.found, nil
 	}
-	var said settings.Settings
-	if at := settingsAbove(path); at != "" {
-		var err error
-		if said, err = f.settings(at); err != nil {
-			return nil, err
-		}
+	_, said, err := f.settingsFor(path)
+	if err != nil {
+		return nil, err
 	}
 	f.found = &finder{f.library(said), said.Module, said.Game}
 	return f.found, nil
@@ -239,9 +252,11 @@ func (f *files) PackFS(name string) (fsys fs.FS, path string, closer func() erro
 	return fsys, name, closer, errors.Wrapf(err, "%s: neither a folder nor a zip with a game pack", name)
 }
 
+// isPack reports whether a folder has a pack, though it may be none that can be read.
 func (f *files) isPack(folder string) bool {
 	_, err := pack.Root(f.Folder(folder))
-	return err == nil
+	var fault pack.Fault
+	return !errors.As(err, &fault) || fault.Code != pack.NoPack
 }
 
 // complete returns what is missing of module, pack and binding, or nil: without them no piece

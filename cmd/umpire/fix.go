@@ -217,6 +217,9 @@ func (c *checker) extensionsOf(path string) (x fix.Extensions, err error) {
 		return x, errors.Wrap(err, "--extensions")
 	}
 	for _, e := range entries {
+		if isLink(e.Type()) && hasEnding(e.Name(), extensionEndings) { // left out, its pictures could go
+			return x, errors.Errorf("--extensions: %s is a link in a folder; put the extension itself there", filepath.Join(dir, e.Name()))
+		}
 		if !e.Type().IsRegular() {
 			continue
 		}

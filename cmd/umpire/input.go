@@ -91,6 +91,7 @@ func (f *files) tooDear(path string) error {
 
 // close closes what was opened.
 func (f *files) close() {
+	f.near.close()
 	for _, in := range f.opened {
 		in.Close()
 	}
@@ -202,9 +203,12 @@ func (f *files) openEither(path string) (*input, error) {
 	return f.openOnce(path)
 }
 
-// unpacked reports whether a path is a folder with a module in it, from unpack or plain.
+// unpacked reports whether a path is a folder with a module in it, from unpack or plain, though it may
+// be none that can be read.
 func (f *files) unpacked(path string) bool {
-	return exists(filepath.Join(path, folder.Index)) || folder.Plain(f.Folder(path))
+	fsys := f.Folder(path)
+	_, err := fs.Stat(fsys, folder.Index)
+	return err == nil || errors.Is(err, linkError{}) || folder.Plain(fsys)
 }
 
 // openUnpacked opens the module that "umpire pack" would make of a folder, or the one of a plain

@@ -40,11 +40,10 @@ refuses only images whose file you removed.`,
 			if f.output == "" {
 				return missing(cmd, "-o", "the module to write")
 			}
-			fsys, closer, err := f.packedFolder(args[0])
+			fsys, err := f.packedFolder(args[0])
 			if err != nil {
 				return err
 			}
-			defer closer()
 			var changed folder.Changed
 			var change func(string, []byte) ([]byte, error)
 			if vobs {

@@ -20,13 +20,15 @@ func Copies(folder fs.FS) ([]File, error) {
 		return nil, err
 	}
 	var names []string
-	for _, pattern := range []string{"*.toml", "*.csv", "setup/*.csv"} {
-		found, err := fs.Glob(root, pattern)
-		if err != nil {
-			return nil, Err(UnreadablePack, err)
-		}
+	for _, pattern := range []string{"*.toml", "*.csv"} {
+		found, _ := fs.Glob(root, pattern) // no error: both are patterns
 		names = append(names, found...)
 	}
+	tables, err := setups(root)
+	if err != nil {
+		return nil, Err(UnreadablePack, err)
+	}
+	names = append(names, tables...)
 	if len(names) > mostFiles {
 		return nil, Err(TooManyFiles, len(names), mostFiles)
 	}

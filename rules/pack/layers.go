@@ -15,7 +15,7 @@ import (
 const GameFile = "game.toml"
 
 // setupFolder holds the deployment tables.
-const setupFolder = "setup/"
+const setupFolder = "setup"
 
 // mostLayers bounds the packs that extend each other.
 const mostLayers = 8
@@ -162,8 +162,8 @@ func (l *Layers) Files(known []string) []string {
 		for _, e := range entries {
 			name := e.Name()
 			switch {
-			case e.IsDir() && name+"/" == setupFolder:
-				tables, err := fs.Glob(layer.fsys, setupFolder+"*.csv")
+			case name == setupFolder:
+				tables, err := setups(layer.fsys)
 				if err != nil {
 					l.fail(err)
 				}
@@ -185,7 +185,7 @@ func (l *Layers) Files(known []string) []string {
 func (l *Layers) Setups() (map[string][]byte, error) {
 	tables := map[string][]byte{}
 	for _, layer := range l.layers {
-		names, err := fs.Glob(layer.fsys, setupFolder+"*.csv")
+		names, err := setups(layer.fsys)
 		if err != nil {
 			return nil, Err(UnreadablePack, err)
 		}
@@ -196,6 +196,25 @@ func (l *Layers) Setups() (map[string][]byte, error) {
 		}
 	}
 	return tables, nil
+}
+
+// setups returns the names of the deployment tables in a pack's folder. It fails if one of them could not
+// be read.
+func setups(folder fs.FS) ([]string, error) {
+	info, err := fs.Stat(folder, setupFolder)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	names, err := fs.Glob(folder, setupFolder+"/*.csv")
+	for _, name := range names {
+		if _, err := fs.Stat(folder, name); err != nil {
+			return nil, err
+		}
+	}
+	return names, err
 }
 
 // Down returns the folders of the layers, the uppermost first.
@@ -285,7 +304,16 @@ func ID(row Row) string { return row.Text("id") }
 // Root returns the folder that holds game.toml: fsys itself, or its only folder, since
 // a zip made of a folder has the folder at its root. The error is a Fault, NoPack if there is none.
 func Root(fsys fs.FS) (fs.FS, error) {
-	if _, err := fs.Stat(fsys, GameFile); err == nil {
+	has := func(file string) (bool, error) {
+		_, err := fs.Stat(fsys, file)
+		if errors.Is(err, fs.ErrPermission) {
+			return false, Err(UnreadableFile, file, err)
+		}
+		return err == nil, nil
+	}
+	if is, err := has(GameFile); err != nil {
+		return nil, err
+	} else if is {
 		return fsys, nil
 	}
 	entries, err := fs.ReadDir(fsys, ".")
@@ -299,7 +327,9 @@ func Root(fsys fs.FS) (fs.FS, error) {
 		}
 	}
 	if len(folders) == 1 {
-		if _, err := fs.Stat(fsys, path.Join(folders[0], GameFile)); err == nil {
+		if is, err := has(path.Join(folders[0], GameFile)); err != nil {
+			return nil, err
+		} else if is {
 			return fs.Sub(fsys, folders[0])
 		}
 	}

@@ -34,7 +34,7 @@ type Changed struct {
 // change, if it is not nil, is given each entry's name and bytes, and returns the bytes that
 // are written.
 //
-// Pack follows links as fsys does: with that of an os.Root, none leads outside.
+// Pack fails for a link. Where fsys follows links, it can miss one that comes meanwhile.
 func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte, error)) (Changed, error) {
 	c, m, err := writeModule(fsys, w, change)
 	if err == nil {
@@ -118,24 +118,33 @@ func leftBehind(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || archive.Acts(name)
 }
 
-// filesIn returns the files that can be contents of entries.
+// filesIn returns the files of the module. It fails for a link.
 func filesIn(fsys fs.FS) (map[string]bool, error) {
 	there := map[string]bool{}
-	for _, top := range []string{Files, Renamed} {
+	for _, top := range Parts() {
 		err := fs.WalkDir(fsys, top, func(file string, d fs.DirEntry, err error) error {
-			if err != nil {
-				return err
+			if err == nil {
+				err = straight(file, d)
 			}
-			if !d.IsDir() {
+			if err == nil && !d.IsDir() {
 				there[file] = true
 			}
-			return nil
+			return err
 		})
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, errors.Wrap(err, "look into the folder")
 		}
 	}
 	return there, nil
+}
+
+// straight fails for a link, and for a junction of Windows, which has no kind of its own. The module
+// would have what is behind it, which whoever made the folder may not know, and others not have.
+func straight(file string, d fs.DirEntry) error {
+	if kind := d.Type(); kind&fs.ModeSymlink != 0 || kind&(fs.ModeIrregular|fs.ModeDir) == fs.ModeIrregular {
+		return errors.Errorf("%s is a link, and Umpire follows none in a folder; put the file or folder itself there", file)
+	}
+	return nil
 }
 
 // add adds an entry to z. It reads the entry into room if that is large enough, and returns the

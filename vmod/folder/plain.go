@@ -16,8 +16,9 @@ func Plain(fsys fs.FS) bool {
 		return false
 	}
 	for _, name := range [...]string{"buildFile.xml", "buildFile"} {
-		if info, err := fs.Stat(fsys, name); err == nil && info.Mode().IsRegular() {
-			return true
+		info, err := fs.Stat(fsys, name)
+		if err == nil && info.Mode().IsRegular() || errors.Is(err, fs.ErrPermission) {
+			return true // reading it tells what is wrong
 		}
 	}
 	return false
@@ -25,7 +26,7 @@ func Plain(fsys fs.FS) bool {
 
 // Zip writes the archive of a plain folder to w: all regular files, in the order of their names,
 // without compression. Files and folders whose names begin with a dot or make a program act are
-// not the module's and are left out.
+// not the module's and are left out. It fails for a link.
 func Zip(fsys fs.FS, w io.Writer) error {
 	z := archive.NewWriter(w)
 	entries, limit := 0, archive.DefaultLimits().Entries
@@ -36,8 +37,11 @@ func Zip(fsys fs.FS, w io.Writer) error {
 			return err
 		case hidden && d.IsDir():
 			return fs.SkipDir
-		case hidden || !d.Type().IsRegular():
+		case hidden:
 			return nil
+		}
+		if err := straight(name, d); err != nil || !d.Type().IsRegular() {
+			return err
 		}
 		if entries++; entries > limit {
 			return errors.Errorf("more than %d files in the folder", limit)
