@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"syscall"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -271,31 +272,68 @@ func (f *files) emitTo(path string, fill func(io.Writer) error) error {
 	})
 }
 
-// writeInto writes files into a folder: all of them or none.
-func (f *files) writeInto(folder string, made []pack.File) error {
+// writeInto writes files into a folder: all of them or none. A folder that was not there, and those above
+// it, are not there either if something fails. So it is with what the functions last write: they are
+// called when all files are made, and are not in place yet.
+func (f *files) writeInto(folder string, made []pack.File, last ...func() error) error {
 	if err := f.mayWriteInto(folder, made); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
 	names := make([]string, len(made))
 	for i, m := range made {
 		names[i] = m.Name
 	}
-	f.mentionLeft(atomicfile.LeftIn(folder))
-	return atomicfile.Refill(folder, names, func(root *os.Root) error {
+	fill := func(root *os.Root) error {
 		f.near.close()
 		for _, m := range made {
-			if err := root.MkdirAll(path.Dir(m.Name), 0o777); err != nil {
-				return err
+			err := root.MkdirAll(path.Dir(m.Name), 0o777)
+			if err == nil {
+				err = root.WriteFile(m.Name, m.Data, 0o666)
 			}
-			if err := root.WriteFile(m.Name, m.Data, 0o666); err != nil {
+			if err != nil {
+				return renamed(err, "write", filepath.Join(folder, m.Name))
+			}
+		}
+		if err := f.mayWriteInto(folder, made); err != nil {
+			return err
+		}
+		for _, do := range last {
+			if err := do(); err != nil {
 				return err
 			}
 		}
-		return f.mayWriteInto(folder, made)
-	})
+		return nil
+	}
+	if _, err := os.Lstat(folder); !errors.Is(err, fs.ErrNotExist) {
+		f.mentionLeft(atomicfile.LeftIn(folder))
+		return atomicfile.Refill(folder, names, fill)
+	}
+	f.mentionLeft(atomicfile.Left(folder))
+	undo, err := makeFolders(filepath.Dir(folder))
+	if err == nil {
+		err = atomicfile.Folder(folder, fill)
+	}
+	if err != nil {
+		undo()
+	}
+	return err
+}
+
+// makeFolders makes a folder and those above it. undo removes again what it made, if it is empty.
+func makeFolders(path string) (undo func(), err error) {
+	var made []string
+	for at := path; ; at = filepath.Dir(at) {
+		if _, err := os.Lstat(at); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		made = append(made, at)
+	}
+	undo = func() {
+		for _, at := range made {
+			_ = os.Remove(at)
+		}
+	}
+	return undo, os.MkdirAll(path, 0o777)
 }
 
 // mayWriteInto is mayWrite for files of a folder.
@@ -318,11 +356,17 @@ func (f *files) fillFolder(fill func(*os.Root) error) error {
 	})
 }
 
-// refillFolder lets fill make parts of the folder of --output anew.
-func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
+// refillFolder lets fill make parts of the folder of --output anew. old has what is in the folder before.
+func (f *files) refillFolder(parts []string, fill func(made *os.Root, old fs.FS) error) error {
 	f.mentionLeft(atomicfile.LeftIn(f.output))
-	return atomicfile.Refill(f.output, parts, func(root *os.Root) error {
-		if err := fill(root); err != nil {
+	return atomicfile.Refill(f.output, parts, func(made *os.Root) error {
+		old, err := os.OpenRoot(f.output)
+		if err != nil {
+			return err
+		}
+		err = fill(made, old.FS())
+		old.Close()
+		if err != nil {
 			return err
 		}
 		f.near.close()
@@ -395,8 +439,17 @@ func (f *files) zip(path string) (fs.FS, func() error, error) {
 // Folder implements run.Files.
 func (f *files) Folder(path string) fs.FS { return &folderFS{path, f} }
 
-// top opens the folder itself.
-func (d *folderFS) top() (*os.Root, error) { return os.OpenRoot(d.path) }
+// top opens the folder itself. It asks for its kind first: opening a pipe could wait forever.
+func (d *folderFS) top() (*os.Root, error) {
+	info, err := os.Stat(d.path)
+	if err == nil && !info.IsDir() {
+		err = &fs.PathError{Op: "open", Path: d.path, Err: syscall.ENOTDIR}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.OpenRoot(d.path)
+}
 
 // packedFolder opens the files in a folder for a command that reads everything in it.
 func (f *files) packedFolder(path string) (fs.FS, error) {

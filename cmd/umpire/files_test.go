@@ -7,13 +7,17 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // An outputCase is a command line without its -o. OUT in it stands for the base name of
@@ -346,5 +350,75 @@ func TestFilesAreOpenedInOnePlace(t *testing.T) {
 			}
 			return true
 		})
+	}
+}
+
+// Files that go into a folder are there all or none, and a folder that was made for them goes with them.
+// The disk fails in the middle, or when the last output is written.
+func TestWriteIntoAllOrNone(t *testing.T) {
+	full := errors.New("no space left on device")
+	for _, folder := range []string{"new", "a/b/new", "there", "there/new"} {
+		for _, c := range []struct {
+			why  string
+			made []pack.File
+			last func() error
+		}{
+			{"a file in the middle", []pack.File{{Name: "game.toml"}, {Name: "setup/" + strings.Repeat("x", 300)}, {Name: "units.csv"}}, nil},
+			{"a folder in the way", []pack.File{{Name: "game.toml"}, {Name: "setup/a.csv"}, {Name: "game.toml/x"}}, nil},
+			{"the last output", []pack.File{{Name: "game.toml"}, {Name: "setup/a.csv"}}, func() error { return full }},
+		} {
+			t.Chdir(t.TempDir())
+			if err := os.Mkdir("there", 0o777); err != nil {
+				t.Fatal(err)
+			}
+			put(t, "there/mine", "mine")
+			var last []func() error
+			if c.last != nil {
+				last = append(last, c.last)
+			}
+			f := newFiles(Streams{Err: io.Discard})
+			if err := f.writeInto(folder, c.made, last...); err == nil || c.last != nil && !errors.Is(err, full) {
+				t.Errorf("%s, %s: %v", folder, c.why, err)
+			}
+			if left, want := all(t, "."), "there there/mine"; left != want || get(t, "there/mine") != "mine" {
+				t.Errorf("%s, %s: left are %s, want %s", folder, c.why, left, want)
+			}
+			if err := f.writeInto(folder, []pack.File{{Name: "game.toml"}, {Name: "setup/a.csv"}}); err != nil || !strings.Contains(all(t, "."), folder+"/setup/a.csv") {
+				t.Errorf("%s: %v, %s", folder, err, all(t, "."))
+			}
+		}
+	}
+}
+
+// all returns the paths of all that is in a folder.
+func all(t *testing.T, folder string) string {
+	t.Helper()
+	var paths []string
+	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+		if path != folder {
+			paths = append(paths, filepath.ToSlash(path))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(paths, " ")
+}
+
+// A module and its pack are there both or neither.
+func TestModuleNewAllOrNone(t *testing.T) {
+	inOutputFolder(t)
+	before := all(t, ".")
+	if err := os.Mkdir("new.vmod", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	code, said := umpire(strings.NewReader(""), "module", "new", "-g", "examples/examples", "-o", "new.vmod/none/x.vmod", "--pack", "packs/x")
+	if code != ExitUsage {
+		t.Fatal(said)
+	}
+	os.Remove("new.vmod")
+	if after := all(t, "."); after != before {
+		t.Errorf("left are %s, want %s", after, before)
 	}
 }

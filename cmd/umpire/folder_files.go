@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 
 	"github.com/pkg/errors"
 )
@@ -84,8 +85,12 @@ func (d *folderFS) folder(op, dir string) (*os.Root, error) {
 	for at := 0; at < len(dir); {
 		part, _, _ := strings.Cut(dir[at:], "/")
 		info, err := root.Lstat(part)
-		if err == nil && isLink(info.Mode()) {
+		switch {
+		case err != nil:
+		case isLink(info.Mode()):
 			err = linkError{}
+		case !info.IsDir():
+			err = syscall.ENOTDIR
 		}
 		var inner *os.Root
 		if err == nil {

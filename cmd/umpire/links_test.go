@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// secret is the text of a file to which links lead.
-const secret = "only the user may read this"
+// behindLink is the text of a file to which links lead.
+const behindLink = "only the user may read this"
 
 // Whatever a link in a folder leads to, no command reads it, and each names the link.
 func TestLinksAreNotFollowed(t *testing.T) {
@@ -43,16 +43,16 @@ func TestLinksAreNotFollowed(t *testing.T) {
 	} {
 		t.Run(c.link, func(t *testing.T) {
 			inOutputFolder(t)
-			lay(t, "plain")
+			layPlain(t, "plain")
 			for _, folder := range []string{"new", "elsewhere", "ford/prototypes", "quarry-ford/setup"} {
 				if err := os.MkdirAll(folder, 0o777); err != nil {
 					t.Fatal(err)
 				}
 			}
 			put(t, "ford/game.vsav", get(t, "quarry-ford/clean.vsav"))
-			put(t, "elsewhere/evil.txt", secret)
-			put(t, "elsewhere/evil.csv", secret)
-			put(t, "secret", secret)
+			put(t, "elsewhere/evil.txt", behindLink)
+			put(t, "elsewhere/evil.csv", behindLink)
+			put(t, "secret", behindLink)
 			target := "secret"
 			if info, err := os.Stat(c.link); err == nil && info.IsDir() || filepath.Ext(c.link) == "" && filepath.Base(c.link) != "moduledata" {
 				target = "elsewhere"
@@ -75,7 +75,7 @@ func TestLinksAreNotFollowed(t *testing.T) {
 				if said := errs.String(); code != ExitUsage || !strings.Contains(said, filepath.FromSlash(inside)) && !strings.Contains(said, inside) || !strings.Contains(said, "is a link") {
 					t.Errorf("%s: code %d, %q", line, code, said)
 				}
-				if strings.Contains(out.String()+errs.String(), secret) {
+				if strings.Contains(out.String()+errs.String(), behindLink) {
 					t.Errorf("%s: it shows what the link leads to: %s%s", line, out.String(), errs.String())
 				}
 			}
@@ -97,7 +97,7 @@ var (
 	moduleCommands = []string{"pack FOLDER -o new/x.vmod", "check FOLDER", "check -f html -o new/x.html FOLDER", "check --fix FOLDER -o new/x.vmod",
 		"check --fix FOLDER -o new/folder", "check -m FOLDER quarry-ford/clean.vsav", "dump -m FOLDER quarry-ford/clean.vsav", "log -m FOLDER quarry-ford/march.vlog",
 		"render -m FOLDER quarry-ford/clean.vsav -o new/x.svg", "setup -g quarry-ford -m FOLDER -t table.csv -o new/x.vsav", "game bind FOLDER -o new/draft",
-		"inspect -m FOLDER quarry-ford/clean.vsav", "reach -m FOLDER quarry-ford/clean.vsav 4.03"}
+		"inspect -m FOLDER quarry-ford/clean.vsav", "reach -m FOLDER quarry-ford/clean.vsav 4.03", "unpack " + module + " -o FOLDER --merge"}
 	plainCommands = []string{"check FOLDER", "check --fix FOLDER -o new/x.vmod", "check -m FOLDER quarry-ford/clean.vsav", "dump -m FOLDER quarry-ford/clean.vsav",
 		"render -m FOLDER quarry-ford/clean.vsav -o new/x.svg", "setup -g quarry-ford -m FOLDER -t table.csv -o new/x.vsav", "game bind FOLDER -o new/draft"}
 	packCommands = []string{"game check FOLDER", "game status FOLDER", "game pack FOLDER -o new/x.umpack", "game diff FOLDER quarry.zip", "game merge FOLDER quarry.zip -o new/pack",
@@ -105,8 +105,8 @@ var (
 		"setup -g FOLDER -m " + module + " -t table.csv -o new/x.vsav", "explain -g FOLDER scs/stacking-limit", "module new -g FOLDER -o new/x.vmod"}
 )
 
-// lay makes a plain folder of the module.
-func lay(t *testing.T, folder string) {
+// layPlain makes a plain folder of the module.
+func layPlain(t *testing.T, folder string) {
 	t.Helper()
 	if err := os.CopyFS(folder, os.DirFS("ford/files")); err != nil {
 		t.Fatal(err)

@@ -142,13 +142,13 @@ func (p *publisher) run(cmd *cobra.Command) error {
 	if err := p.mayWriteInto(folder, made.Pack); err != nil {
 		return err
 	}
-	if err := p.write(func(w io.Writer) error {
-		_, err := w.Write(made.Module)
-		return err
-	}); err != nil {
-		return err
+	writeModule := func() error {
+		return p.write(func(w io.Writer) error {
+			_, err := w.Write(made.Module)
+			return err
+		})
 	}
-	if err := p.writeInto(folder, made.Pack); err != nil {
+	if err := p.writeInto(folder, made.Pack, writeModule); err != nil {
 		return err
 	}
 	if p.quiet {

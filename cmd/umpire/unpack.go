@@ -1,10 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -26,7 +30,9 @@ change to a few lines. "umpire pack" makes the module again; nothing is lost.
 
 The folder must be new or empty. With --merge it is one that unpack has made before:
 its module files become those of this module, and everything else in it stays, such as
-a README or the files of git.
+a README or the files of git, or a picture that you have put into files/images. Umpire
+prints which files it kept, changed and removed. Those that it changed or removed stay
+as they were in the folder .before-merge, which git ignores, until the next merge.
 
 Umpire does not unpack a module that is built to write outside the folder, or that
 programs read differently. It also refuses names that Windows or a Mac cannot have,
@@ -45,23 +51,15 @@ into the folder "renamed", and "umpire pack" gives them back their names.`,
 			}
 			defer in.Close()
 			f.notices(in)
-			how := unpackNew
 			if merge {
-				how = unpackInto
-			}
-			fill := func(root *os.Root) error {
-				if err := how(root, in.File, opt); err != nil {
-					return err
-				}
-				return in.unchanged()
-			}
-			if merge {
-				if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
-					return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output, folder.Index)
-				}
-				err = f.refillFolder(folder.Parts(), fill)
+				err = f.unpackOver(in, opt)
 			} else {
-				err = f.fillFolder(fill)
+				err = f.fillFolder(func(root *os.Root) error {
+					if err := unpackNew(root, in.File, opt); err != nil {
+						return err
+					}
+					return in.unchanged()
+				})
 			}
 			return errors.Wrap(err, in.Path)
 		},
@@ -70,6 +68,86 @@ into the folder "renamed", and "umpire pack" gives them back their names.`,
 	cmd.Flags().BoolVar(&merge, "merge", false, "update a folder that unpack has made")
 	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack files whose names some system cannot have, or act there, under numbers")
 	return cmd
+}
+
+// beforeMerge is the folder of the files that a merge has changed or removed, as they were.
+const beforeMerge = ".before-merge"
+
+// unpackOver unpacks a module into a folder of an older one. What somebody has put there stays, and nothing
+// that somebody may have written is lost.
+func (f *files) unpackOver(in *input, opt folder.Options) error {
+	if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
+		return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output, folder.Index)
+	}
+	var d folder.Differences
+	err := f.refillFolder(append(folder.Parts(), beforeMerge), func(made *os.Root, old fs.FS) error {
+		if err := unpackInto(made, in.File, opt); err != nil {
+			return err
+		}
+		var err error
+		if d, err = folder.Compare(old, made.FS()); err != nil {
+			return err
+		}
+		if err := copyFiles(made, "", old, d.Own); err != nil {
+			return err
+		}
+		if lost := slices.Concat(d.Changed, d.Gone); len(lost) > 0 {
+			if err := copyFiles(made, beforeMerge, old, lost); err != nil {
+				return err
+			}
+			if err := made.WriteFile(path.Join(beforeMerge, ".gitignore"), []byte("*\n"), 0o666); err != nil {
+				return errors.Wrap(err, "write file")
+			}
+		}
+		return in.unchanged()
+	})
+	if err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		what  string
+		files []string
+	}{{"kept, but not in the module", d.Own}, {"changed", d.Changed}, {"removed", d.Gone}} {
+		if len(part.files) > 0 {
+			f.say("note: %s: %s", part.what, some(part.files))
+		}
+	}
+	if len(d.Changed)+len(d.Gone) > 0 {
+		f.say("note: %s has the changed and removed files as they were, until the next merge", filepath.Join(f.output, beforeMerge))
+	}
+	return nil
+}
+
+// mostNames bounds the names of files in a line.
+const mostNames = 10
+
+// some returns names, or of very many the first ones and how many there are.
+func some(names []string) string {
+	if len(names) <= mostNames {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s, and %d more", strings.Join(names[:mostNames], ", "), len(names)-mostNames)
+}
+
+// copyFiles copies files into a folder in a folder.
+func copyFiles(made *os.Root, into string, from fs.FS, names []string) error {
+	buffer := make([]byte, 64<<10)
+	for _, name := range names {
+		to := path.Join(into, name)
+		if err := made.MkdirAll(filepath.FromSlash(path.Dir(to)), 0o777); err != nil {
+			return errors.Wrap(err, "make folder")
+		}
+		r, err := from.Open(name)
+		if err != nil {
+			return errors.Wrap(err, "read file")
+		}
+		err = makeFile(made, to, r, buffer)
+		r.Close()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // gitAttributes keeps git from changing line ends, and so the module.
@@ -94,14 +172,18 @@ func unpackInto(root *os.Root, file *vmod.File, opt folder.Options) error {
 			}
 			made[dir] = true
 		}
-		f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err != nil {
-			return errors.Wrap(err, "make file")
-		}
-		_, err = io.CopyBuffer(struct{ io.Writer }{f}, content, buffer)
-		if cerr := f.Close(); err == nil {
-			err = errors.Wrap(cerr, "write file")
-		}
-		return err
+		return makeFile(root, name, content, buffer)
 	})
+}
+
+func makeFile(root *os.Root, name string, content io.Reader, buffer []byte) error {
+	f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return errors.Wrap(err, "make file")
+	}
+	_, err = io.CopyBuffer(struct{ io.Writer }{f}, content, buffer)
+	if cerr := f.Close(); err == nil {
+		err = errors.Wrap(cerr, "write file")
+	}
+	return err
 }

@@ -122,7 +122,17 @@ func leftBehind(name string) bool {
 func filesIn(fsys fs.FS) (map[string]bool, error) {
 	there := map[string]bool{}
 	for _, top := range Parts() {
-		err := fs.WalkDir(fsys, top, func(file string, d fs.DirEntry, err error) error {
+		info, err := fs.Lstat(fsys, top)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil {
+			err = straight(top, fs.FileInfoToDirEntry(info))
+		}
+		if err != nil {
+			return nil, err
+		}
+		err = fs.WalkDir(fsys, top, func(file string, d fs.DirEntry, err error) error {
 			if err == nil {
 				err = straight(file, d)
 			}
@@ -131,7 +141,7 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 			}
 			return err
 		})
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err != nil {
 			return nil, errors.Wrap(err, "look into the folder")
 		}
 	}

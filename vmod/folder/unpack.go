@@ -198,8 +198,8 @@ func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, e
 	edit := tree.Edit()
 	for i := range tree.Len() {
 		e := tree.At(i)
-		name, ok := strings.CutPrefix(e.Text, reference)
-		if top, _, in := strings.Cut(name, "/"); !ok || !in || top != Pieces && top != Prototypes {
+		name, is := referenced(e.Text)
+		if !is {
 			continue
 		}
 		if len(e.Children) > 0 {
@@ -218,4 +218,11 @@ func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, e
 		edit.SetText(e, definition)
 	}
 	return edit.Bytes()
+}
+
+// referenced returns the name of the file that the text of an element stands for.
+func referenced(text string) (name string, is bool) {
+	name, is = strings.CutPrefix(text, reference)
+	top, _, in := strings.Cut(name, "/")
+	return name, is && in && (top == Pieces || top == Prototypes)
 }

@@ -211,46 +211,75 @@ func Folder(path string, fill func(*os.Root) error) error {
 // Refill lets fill make parts of the folder at path anew: the files and folders of these
 // names become those that fill has made, and go where it has made none.
 // Everything else in the folder stays. The parts are exchanged one by one when all are
-// made. An error puts back those that were exchanged; a process that is killed
-// meanwhile leaves some of them new, and the old ones in a folder beside whose name ends
-// with ".old.tmp".
+// made; no link leads them out of the folder. An error puts back those that were exchanged; a
+// process that is killed meanwhile leaves some of them new, and the old ones in a folder beside
+// whose name ends with ".old.tmp".
 func Refill(path string, names []string, fill func(*os.Root) error) error {
 	made := beside(filepath.Join(path, parts))
 	return draftFolder(made, fill, func() error {
-		old := made + ".old.tmp"
-		if err := os.Mkdir(old, 0o777); err != nil {
+		root, err := os.OpenRoot(path)
+		if err != nil {
+			return errors.Wrap(named(err, path), "look into folder")
+		}
+		defer root.Close()
+		from, old := filepath.Base(made), filepath.Base(made)+".old.tmp"
+		if err := root.Mkdir(old, 0o777); err != nil {
 			return errors.Wrap(named(err, path), "make room in the folder")
 		}
 		var undo []func()
-		move := func(from, to string) error {
-			err := os.Rename(from, to)
-			if errors.Is(err, fs.ErrNotExist) {
-				return nil
-			}
-			if err == nil {
-				undo = append(undo, func() { _ = os.Rename(to, from) })
-			}
-			return err
-		}
 		for i, part := range names {
-			at := filepath.Join(path, part)
-			err := os.MkdirAll(filepath.Dir(at), 0o777)
+			err := makeAbove(root, part, &undo)
 			if err == nil {
-				err = move(at, filepath.Join(old, strconv.Itoa(i)))
+				err = move(root, part, filepath.Join(old, strconv.Itoa(i)), &undo)
 			}
 			if err == nil {
-				err = move(filepath.Join(made, part), at)
+				err = move(root, filepath.Join(from, part), part, &undo)
 			}
 			if err != nil {
 				for _, back := range slices.Backward(undo) {
 					back()
 				}
-				_ = os.Remove(old) // if all is back there is nothing in it
+				_ = root.Remove(old) // if all is back there is nothing in it
 				return errors.Wrap(named(err, path), "put parts of the folder in place")
 			}
 		}
-		return errors.Wrap(named(os.RemoveAll(old), path), "remove old parts of the folder")
+		return errors.Wrap(named(root.RemoveAll(old), path), "remove old parts of the folder")
 	})
+}
+
+// makeAbove makes the folders above a part of a folder, and adds to undo what removes those that it made.
+func makeAbove(root *os.Root, part string, undo *[]func()) error {
+	for i, c := range filepath.ToSlash(part) {
+		if c != '/' {
+			continue
+		}
+		dir := part[:i]
+		info, err := root.Lstat(dir)
+		if err == nil && !info.IsDir() {
+			err = errors.Errorf("%s is there and is no folder", dir)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			if err = root.Mkdir(dir, 0o777); err == nil {
+				*undo = append(*undo, func() { _ = root.Remove(dir) })
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// move renames a part of a folder, if it is there, and adds to undo what renames it back.
+func move(root *os.Root, from, to string, undo *[]func()) error {
+	err := root.Rename(from, to)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		*undo = append(*undo, func() { _ = root.Rename(to, from) })
+	}
+	return err
 }
 
 // draftFolder is draft for a folder.
