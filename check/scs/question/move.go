@@ -53,6 +53,19 @@ func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, erro
 		Mover: mover, To: g.Hex(to), Via: numbers(g, via), Verdict: verdict(ruling.Verdict), Against: s.objections(ruling.Objections),
 		Path: numbers(g, ruling.Path), Accounts: []position.Account{}, Decides: s.decides(ruling.Decides),
 	}
+	if barred := mover.barred; len(barred) > 0 {
+		ruling.Objections = append(ruling.Objections, barred...)
+		out.Against = s.objections(ruling.Objections)
+		switch {
+		case barred.Illegal():
+			out.Verdict = illegal
+		case out.Verdict == legal:
+			out.Verdict, out.Decides = unchecked, append(out.Decides, s.decides(barred.Decides())...)
+		}
+	}
+	if stack, over := s.overstacks(mover.move, to); over {
+		out.Notes = append(out.Notes, overstackNote(g, &stack))
+	}
 	for _, o := range ruling.Objections {
 		out.Refs = append(out.Refs, o.Refs...)
 	}

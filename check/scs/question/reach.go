@@ -40,6 +40,8 @@ type Mover struct {
 	scene *Scene
 	move  scs.Move
 	brief []string // the units' names in a sentence that also names their hex
+	// barred are the objections of the game's own rules to any move of the units.
+	barred scs.Objections
 }
 
 // An Allowance is how far a unit may go.
@@ -65,10 +67,12 @@ func newMover(s *Scene, units []int) (Mover, error) {
 	}
 	g, pos := s.Game(), s.Position()
 	m := s.MoveOf(units...)
+	barred := s.barred(units)
 	first := &pos.Units[units[0]]
 	out := Mover{
 		Version: version, Game: g.Pack().Name, Units: namesOf(s, units), Side: g.SideName(first.Side),
-		Phase: m.Phase.Name(), Objections: s.objections(s.MayMove(m)), Origin: s.origin, scene: s, move: m,
+		Phase: m.Phase.Name(), Objections: s.objections(append(s.MayMove(m), barred...)), Origin: s.origin, scene: s, move: m,
+		barred: barred,
 	}
 	out.Pieces = s.mentioned(out.Units...)
 	if s.origin != nil {
@@ -133,6 +137,9 @@ type Reached struct {
 	AtMost position.Amount `json:"at_most,omitzero"`
 	// ByMinimum reports that the move is legal by 3.1e alone.
 	ByMinimum bool `json:"by_minimum,omitempty"`
+	// Overstacks reports that the units, with those that stand there, exceed the stacking limit that
+	// holds when the phase ends (4.0a).
+	Overstacks bool `json:"overstacks,omitempty"`
 	// Decides are the unknown inputs that an unchecked verdict depends on.
 	Decides []string `json:"decides,omitempty"`
 }
@@ -158,6 +165,14 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 			one.Verdict, one.Decides = unchecked, s.decides(ruling.Decides)
 			out.Decides = append(out.Decides, one.Decides...)
 		}
+		switch at := h == mover.move.From; {
+		case !at && mover.barred.Illegal():
+			continue
+		case !at && len(mover.barred) > 0 && one.Verdict == legal:
+			one.Verdict, one.Decides = unchecked, s.decides(mover.barred.Decides())
+			out.Decides = append(out.Decides, one.Decides...)
+		}
+		_, one.Overstacks = s.overstacks(mover.move, h)
 		out.Hexes = append(out.Hexes, one)
 	}
 	slices.Sort(out.Decides)
@@ -197,9 +212,23 @@ func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 		t.line("")
 		t.costs(r.Hexes)
 	}
+	t.overstacked(r)
 	t.decides(r.Decides)
 	t.surveyed(r.Surveyed)
 	return t.write(w)
+}
+
+// overstacked lists the hexes where the units may not stand when the phase ends.
+func (t *text) overstacked(r *Reach) {
+	var full []string
+	for _, h := range r.Hexes {
+		if h.Overstacks {
+			full = append(full, h.Hex.String())
+		}
+	}
+	if len(full) > 0 {
+		t.words("  above the stacking limit when the phase ends [4.0a]:  ", full)
+	}
 }
 
 func (t *text) allowances(s *Scene, all []Allowance) {

@@ -47,6 +47,7 @@ var MovementAllowance = &Rule{
 		for _, t := range ph.Trips {
 			switch {
 			case t.piece().Kind == position.Marker:
+			case pass.Log.garrison(t.piece()) != nil: // "garrison" judges it
 			case t.Side() == "":
 				if t.moved() {
 					c.open.add(pass, t, position.WhatIs(t.piece()))

@@ -147,6 +147,7 @@ var objections = map[scs.Code]wording{
 	afb.GarrisonAttacks:   {"{unit} attacks, and is a garrison", ""},
 	afb.GarrisonMoves:     {"{unit} moves from {from} to {hex}, and is a garrison", "[{unit}, perhaps ]a garrison moves"},
 	afb.GarrisonJoins:     {"{unit} is a garrison and cannot attack", "{unit} cannot attack"},
+	afb.GarrisonStays:     {"{unit} is a garrison and moves only in retreat", "{unit} does not move"},
 	afb.GarrisonRebuilt:   {"{unit} is a garrison and cannot be rebuilt", "{unit} cannot be rebuilt"},
 	afb.PulloutUnknown:    {"the pull-out did not go by the rules", ""},
 	afb.PulloutUntimely:   {"exploit capable units are pulled out in turn {turn}, which is not a turn for it", "units are pulled out in turn {turn}, which may not be a turn for it"},

@@ -18,6 +18,7 @@ const (
 	GarrisonAttacks   scs.Code = "afb-garrison-attacks"    // Unit
 	GarrisonMoves     scs.Code = "afb-garrison-moves"      // Unit, From, Hex
 	GarrisonJoins     scs.Code = "afb-garrison-joins"      // Unit is part of an attack
+	GarrisonStays     scs.Code = "afb-garrison-stays"      // Unit would move
 	GarrisonRebuilt   scs.Code = "afb-garrison-rebuilt"    // Unit
 	PulloutUnknown    scs.Code = "afb-pull-out-unknown"    // whether it went by the rules
 	PulloutUntimely   scs.Code = "afb-pull-out-untimely"   // in Turn, when it cannot happen

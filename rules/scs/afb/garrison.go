@@ -114,19 +114,30 @@ func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 // CheckAttackers objects to garrisons in an attack (AfB 1.10), though their printed 0
 // would let them join others (7.2e).
 func CheckAttackers(g *scs.Game, pos scs.Position, units []int) scs.Objections {
+	return checkGarrisons(g, pos, units, GarrisonJoins)
+}
+
+// CheckMovers objects to garrisons among units that are to move (AfB 1.10), though 3.1e would let
+// them go one hex.
+func CheckMovers(g *scs.Game, pos scs.Position, units []int) scs.Objections {
+	return checkGarrisons(g, pos, units, GarrisonStays)
+}
+
+// checkGarrisons objects to each garrison among units.
+func checkGarrisons(g *scs.Game, pos scs.Position, units []int, code scs.Code) scs.Objections {
 	var all scs.Objections
 	for _, i := range units {
 		if i < 0 || i >= len(pos.Units) {
 			continue
 		}
 		u := &pos.Units[i]
-		joins := scs.Objection{Code: GarrisonJoins, Unit: u.ID}
+		wrong := scs.Objection{Code: code, Unit: u.ID}
 		switch IsGarrison(g, u) {
 		case pack.Yes:
-			all.Add(joins, "AfB 1.10")
+			all.Add(wrong, "AfB 1.10")
 		case pack.Unknown:
-			joins.Decides = []scs.Input{scs.About(scs.OpenGarrison, u.ID)}
-			all.Add(joins, "AfB 1.10")
+			wrong.Decides = []scs.Input{scs.About(scs.OpenGarrison, u.ID)}
+			all.Add(wrong, "AfB 1.10")
 		}
 	}
 	return all.Sorted()
