@@ -36,12 +36,13 @@ func Text(s string) string {
 		return s
 	}
 	var b strings.Builder
+	before := rune(0)
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r == utf8.RuneError && n == 1:
 			fmt.Fprintf(&b, `\x%02x`, s[i])
-		case !hidden(r):
+		case !hidden(r), varies(before, r, s[i+n:]):
 			b.WriteString(s[i : i+n])
 		case r < 0x100:
 			fmt.Fprintf(&b, `\x%02x`, r)
@@ -50,6 +51,7 @@ func Text(s string) string {
 		default:
 			fmt.Fprintf(&b, `\U%08x`, r)
 		}
+		before = r
 		i += n
 	}
 	return b.String()
@@ -114,10 +116,40 @@ func escaped(data []byte) []byte {
 
 // hidden reports whether a character does more than show itself, or does not show
 // itself. Cf holds the marks of direction and those without width, Zl and Zp two
-// more line breaks.
+// more line breaks. Spaces are no such characters: French texts and Chinese ones have their own.
 func hidden(r rune) bool {
 	if r < utf8.RuneSelf {
 		return unicode.IsControl(r)
 	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp,
+		unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blank)
+}
+
+// blank holds letters and signs that are drawn as nothing, but that are not called ignorable: an empty
+// pattern of Braille, an empty note, the filler of the Khitan script, and two empty hieroglyphs.
+var blank = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x2800, Hi: 0x2800, Stride: 1}},
+	R32: []unicode.Range32{
+		{Lo: 0x13441, Hi: 0x13442, Stride: 1}, {Lo: 0x16fe4, Hi: 0x16fe4, Stride: 1}, {Lo: 0x1d159, Hi: 0x1d159, Stride: 1},
+	},
+}
+
+// varies reports whether r chooses the form of the character before it, as texts do lawfully: a coloured
+// or a plain form of a sign, as in a heart that a telephone writes in the chat, and a form of a
+// Chinese character or of a Mongolian letter. It is seen there. A second such mark, and one elsewhere,
+// is not.
+func varies(before, r rune, after string) bool {
+	switch {
+	case !unicode.Is(unicode.Variation_Selector, r) || hidden(before):
+		return false
+	case r == 0xfe0e || r == 0xfe0f:
+		next, _ := utf8.DecodeRuneInString(after)
+		if before <= unicode.MaxASCII { // the sign of a key
+			return next == 0x20e3 && strings.ContainsRune("0123456789#*", before)
+		}
+		return unicode.IsSymbol(before) || strings.ContainsRune("\u203c\u2049\u2139\u3030", before)
+	case r < 0xfe00: // of Mongolian
+		return unicode.Is(unicode.Mongolian, before)
+	}
+	return unicode.Is(unicode.Han, before)
 }

@@ -26,6 +26,25 @@ func TestText(t *testing.T) {
 		"\uFFFD stays":          "\uFFFD stays",
 		"del\x7f":               `del\x7f`,
 		"line\u2028break":       `line\u2028break`,
+
+		"Mill\u3164Road":                `Mill\u3164Road`,
+		"\u115f\u1160\uffa0":            `\u115f\u1160\uffa0`,
+		"a\u2800b\u034fc\u17b4d\u17b5":  `a\u2800b\u034fc\u17b4d\u17b5`,
+		"tag\U000e0061\U000e007f":       `tag\U000e0061\U000e007f`,
+		"\U0001d159\U00016fe4":          `\U0001d159\U00016fe4`,
+		"a\ufe0f":                       `a\ufe0f`,
+		"1\ufe0f":                       `1\ufe0f`,
+		"\u180b\ufe00":                  `\u180b\ufe00`,
+		"a\U000e0100":                   `a\U000e0100`,
+		"I \u2764\ufe0f it":             "I \u2764\ufe0f it",
+		"\u2764\ufe0f\ufe0f":            "\u2764\ufe0f" + `\ufe0f`,
+		"\u2764\U000e0100":              "\u2764" + `\U000e0100`,
+		"\u2800\ufe0f":                  `\u2800\ufe0f`,
+		"1\ufe0f\u20e3 \u203c\ufe0e":    "1\ufe0f\u20e3 \u203c\ufe0e",
+		"\u845b\U000e0100 \u845b\ufe00": "\u845b\U000e0100 \u845b\ufe00",
+		"\u845b\ufe0f\u845b\u180b":      "\u845b" + `\ufe0f` + "\u845b" + `\u180b`,
+		"\u1820\u180b\u1820":            "\u1820\u180b\u1820",
+		"\u3000\u00a0\u202f":            "\u3000\u00a0\u202f",
 	} {
 		if got := visible.Text(in); got != want {
 			t.Errorf("Text(%q) = %q, want %q", in, got, want)
@@ -39,7 +58,9 @@ func TestEveryCharacter(t *testing.T) {
 		if !utf8.ValidRune(r) {
 			continue
 		}
-		want := unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
+		want := unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp,
+			unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
+			strings.ContainsRune("\u2800\U0001d159\U00016fe4\U00013441\U00013442", r)
 		if got := visible.Text(string(r)) != string(r); got != want {
 			t.Errorf("U+%04X is replaced: %t, want %t", r, got, want)
 		}
