@@ -33,6 +33,7 @@ type Style struct {
 const (
 	mostUnchecked   = 20 // findings
 	mostInformation = 8  // findings of one rule
+	mostAlike       = 10 // files that follow each other and in which nothing was found
 )
 
 // Bounds in characters. No honest name or message is longer.
@@ -117,18 +118,13 @@ func (t *text) several(files []File) {
 	}
 	var all []rule.Finding
 	loud := false
-	for i := range files {
+	for i, n := 0, 0; i < len(files); i += n {
 		f := &files[i]
 		if loud = loud || i > 0 && len(f.Result.Findings) > 0; loud {
 			t.line("")
 		}
-		line := fmt.Sprintf("%s: %s", f.head(), t.sum(f.Result.Findings))
-		if !f.Linted {
-			line += fmt.Sprintf("; level %d", f.Result.Coverage.Level())
-		}
-		if after := f.Result.After(); after != "" {
-			line += "; goes on from " + visible.Cut(after, longestName)
-		}
+		var line string
+		line, n = t.heads(files[i:])
 		t.line("%s", line)
 		if loud = len(f.Result.Findings) > 0; loud {
 			t.line("")
@@ -165,6 +161,38 @@ func (t *text) several(files []File) {
 	}
 	t.coverage(!slices.ContainsFunc(games, func(f File) bool { return f.Next == "" }), coverages...)
 	t.next(files)
+}
+
+// heads returns the line of the first of some files, or of all of the first that are alike, if nothing was
+// found in them and they are many: 1,000 lines tell no more than the number. n is how many files it is
+// about.
+func (t *text) heads(files []File) (line string, n int) {
+	path, about := visible.Text(files[0].Path), t.about(&files[0])
+	if len(files[0].Result.Findings) > 0 {
+		return path + about, 1
+	}
+	for n = 1; n < len(files) && len(files[n].Result.Findings) == 0 && t.about(&files[n]) == about; n++ {
+	}
+	if n <= mostAlike {
+		return path + about, 1
+	}
+	const first = 3
+	for _, f := range files[1:first] {
+		path += ", " + visible.Text(f.Path)
+	}
+	return fmt.Sprintf("%s and %d more files%s", path, n-first, about), n
+}
+
+// about returns what the line of a file has behind its path.
+func (t *text) about(f *File) string {
+	line := fmt.Sprintf("%s: %s", strings.TrimPrefix(f.head(), visible.Text(f.Path)), t.sum(f.Result.Findings))
+	if !f.Linted {
+		line += fmt.Sprintf("; level %d", f.Result.Coverage.Level())
+	}
+	if after := f.Result.After(); after != "" {
+		line += "; goes on from " + visible.Cut(after, longestName)
+	}
+	return line
 }
 
 // settled counts the findings that are known or suppressed, and those that count as less than their

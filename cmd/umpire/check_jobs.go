@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 	"golang.org/x/term"
@@ -37,10 +38,8 @@ func (c *checker) opened(paths []string) (*run.Run, error) {
 	if r.Stopped() {
 		return r, nil
 	}
-	for _, j := range r.Jobs {
-		for _, line := range j.Chosen {
-			c.say("%s", line)
-		}
+	for _, line := range chosen(r.Jobs) {
+		c.say("%s", line)
 	}
 	if err := c.refusal(); err != nil {
 		return nil, err
@@ -53,6 +52,39 @@ func (c *checker) opened(paths []string) (*run.Run, error) {
 		r.Orders = &run.Orders{Name: c.declare, Text: text}
 	}
 	return r, nil
+}
+
+// Of more than mostAlike files for which Umpire chose the same, the line about it names firstAlike.
+const (
+	mostAlike  = 10
+	firstAlike = 3
+)
+
+// chosen returns the lines about what Umpire chose for files. What is the same for many files is one line,
+// which names the first of them.
+func chosen(jobs []*run.Job) []string {
+	var order []string
+	paths := map[string][]string{} // by what follows them
+	for _, j := range jobs {
+		for _, line := range j.Chosen {
+			what := strings.TrimPrefix(line, j.Path)
+			if paths[what] == nil {
+				order = append(order, what)
+			}
+			paths[what] = append(paths[what], strings.TrimSuffix(line, what))
+		}
+	}
+	var lines []string
+	for _, what := range order {
+		files := paths[what]
+		if len(files) > mostAlike {
+			files = []string{fmt.Sprintf("%s and %d more", strings.Join(files[:firstAlike], ", "), len(files)-firstAlike)}
+		}
+		for _, file := range files {
+			lines = append(lines, file+what)
+		}
+	}
+	return lines
 }
 
 func (c *checker) judge(r *run.Run) error {
