@@ -35,6 +35,10 @@ type Save struct {
 	before before
 }
 
+// HiddenIDs is the code of the notice that ids of players were taken out of commands. An id is a password,
+// and a player can choose a word of the game for it: then Umpire reads less than was said.
+const HiddenIDs = "PLAYER-ID"
+
 func (f *File) readSave(opt Options) error {
 	f.Save = &Save{
 		Meta:   f.metadata(buildfile.SaveData, opt.Build),
@@ -56,6 +60,9 @@ func (f *File) readSave(opt Options) error {
 		f.Notices = append(f.Notices, Notice{Code: n.Code, Entry: entrySavedGame, Text: n.Detail})
 	}
 	f.Save.Text = command.HideStrayIDs(d.Text)
+	if f.Save.Text != d.Text {
+		f.Notices = append(f.Notices, Notice{Code: HiddenIDs, Entry: entrySavedGame, Text: "a player's id stands where VASSAL writes none, and is not read there"})
+	}
 	d.Text = "" // since the text is most of the memory of a save
 	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices

@@ -1,6 +1,14 @@
 package file
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// needsNoID is what a file needs in which a player's id stands among the words of the game.
+const needsNoID = "a file in which no player's id stands in the chat or in a name"
 
 // OneReading finds archives that are one game to VASSAL and another to most other
 // programs. A zip file lists its entries twice, and the lists can differ.
@@ -12,12 +20,18 @@ var OneReading = &Rule{
 		Says: "A zip archive names its entries in front of their data and again at its end. VASSAL reads a saved game by the first list, " +
 			"most other programs read it by the second. No honest program writes two that differ.",
 		Checks: "Compares the two lists, and looks for names that stand twice. A file in which that concerns the game itself is not read " +
-			"at all. Elsewhere in the file it is suspect, since a damaged file can look so, too.",
+			"at all. Elsewhere in the file it is suspect, since a damaged file can look so, too. A player's id, which is a password, " +
+			"is never shown and not read where VASSAL writes none; the file then counts as unchecked, since VASSAL reads it there.",
 		Example: "A saved game holds two entries savedata: VASSAL reads the one, an unzip program the other.",
 		Level:   rule.Integrity,
 	},
 	Run: func(p *Pass) {
-		p.Checked("files")
+		if slices.ContainsFunc(p.Notices, func(n vmod.Notice) bool { return n.Code == vmod.HiddenIDs }) {
+			p.Unchecked("files", needsNoID)
+			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: strayID.Say(), Which: vmod.HiddenIDs, Evidence: rule.Show(Notice{Code: vmod.HiddenIDs})})
+		} else {
+			p.Checked("files")
+		}
 		for _, n := range p.Notices {
 			if !n.Fatal {
 				continue

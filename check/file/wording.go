@@ -20,5 +20,6 @@ var (
 	inFile        = rule.Wording{Code: "one-reading/file", English: "%s"}
 	inEntry       = rule.Wording{Code: "one-reading/entry", English: "entry %q: %s"}
 	cutOff        = rule.Wording{Code: "within-budget/cut-off", English: "budget: what the pieces show costs more to find out than Umpire spends on a file"}
+	strayID       = rule.Wording{Code: "one-reading/stray-id", English: "lines with a player's id, which is a password, were not read as they are: what they say was not judged"}
 	unlessDamaged = rule.Wording{Code: "one-reading/unless-damaged", English: "%s; unless the file was damaged on its way", Adds: true}
 )
