@@ -258,6 +258,17 @@ func (s Systems) Read(fsys fs.FS, club pack.File) (Game, []rule.Problem, error) 
 	return game, found, rule.ProblemWords{}.Error(err)
 }
 
+// Checksum returns a checksum of what is read of a pack and of those that it extends; see
+// pack.Layers.
+func (s Systems) Checksum(fsys fs.FS) (string, error) {
+	layers, err := s.layers(fsys)
+	if err != nil {
+		return "", err
+	}
+	sum, err := layers.Checksum()
+	return sum, rule.ProblemWords{}.Error(err)
+}
+
 // Extends returns the names of the packs that a pack extends.
 func (s Systems) Extends(fsys fs.FS) ([]string, error) {
 	layers, err := s.layers(fsys)

@@ -9,9 +9,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// A Glance is what the start of a module's build file says. Name and Version are those that
-// a Module has.
-type Glance struct{ Name, Version string }
+// A Glance is what the start of a module's build file says: Name and Version are as a Module has
+// them.
+type Glance struct {
+	Name, Version string
+	// Checksum is of the archive; see archive.Archive.
+	Checksum string
+}
 
 // mostBegin bounds the bytes of a build file in which its first tag must end.
 const mostBegin = 1 << 16
@@ -46,5 +50,5 @@ func Look(r io.ReaderAt, size int64, opt Options) (Glance, error) {
 	if err != nil {
 		return Glance{}, errors.Wrapf(err, "read %s", name)
 	}
-	return Glance{Name: m.Name, Version: m.Version}, nil
+	return Glance{m.Name, m.Version, a.Checksum()}, nil
 }

@@ -29,7 +29,7 @@ import (
 // settled is a file of which one finding is known and one is suppressed.
 func settled() report.File {
 	f := overrun()
-	f.Path, f.Next = "turn 4.vlog", "put the module beside the file"
+	f.Path, f.Judges, f.Next = "turn 4.vlog", &report.Judges{}, "put the module beside the file"
 	f.MadeUp = []check.MadeUp{{File: "map.csv", What: "ours"}}
 	f.Marks = map[*rule.Finding]report.Mark{
 		&f.Result.Findings[0]:                        {Baseline: true},
@@ -146,11 +146,17 @@ func (drawn) Kind() string          { return "drawn" }
 func (drawn) Text() []rule.Labelled { return nil }
 func (d drawn) Marks() []scene.Mark { return d }
 
+// judgedBy is what a file was judged by, with a text as all names that others give.
+func judgedBy(text string) *report.Judges {
+	j := report.Judge{File: text, Version: text}
+	return &report.Judges{Pack: &j, Module: &j, Settings: &j, NotChosen: []report.NotChosen{{Judge: j}}}
+}
+
 // attacked is a file in which every text is an attack.
 func attacked(text string) report.File {
 	f := settled()
 	f.Path, f.Module, f.Game, f.Next = text, text, text, text
-	f.MadeUp = []check.MadeUp{{File: text, What: text}}
+	f.MadeUp, f.Judges = []check.MadeUp{{File: text, What: text}}, judgedBy(text)
 	f.Result.Chain, f.Result.At = []string{text, text}, 1
 	for i := range f.Result.Findings {
 		g := &f.Result.Findings[i]

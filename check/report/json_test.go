@@ -111,6 +111,7 @@ func TestJSON(t *testing.T) {
 		Files   []struct {
 			Path, Module, Game string
 			Level              int
+			JudgedBy           map[string]any `json:"judged_by"`
 			Findings           []map[string]any
 			Coverage           struct {
 				Checked []rule.Count

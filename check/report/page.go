@@ -101,6 +101,7 @@ func (w *pageWriter) file(f *pageFile) {
 		w.some(" It goes on from %s.", f.After)
 		w.put("</p>\n")
 	}
+	w.some("<p class=\"judges\">%s</p>\n", f.Judges)
 	w.some("<p class=\"next\">%s</p>\n", f.Next)
 	w.put("<div class=\"places\">\n")
 	for _, p := range f.Places {
@@ -187,14 +188,14 @@ type (
 		Pictures bool // pictures of a module are shown
 	}
 	pageFile struct {
-		ID, Name, MadeUp, Advisory, Level, After, Next string
-		At                                             int
-		Left                                           string // what the page has no room for
-		Sum                                            []pageCount
-		Places                                         []pagePlace
-		Open                                           []pageFinding
-		Checked                                        []pageChecked
-		Needs                                          []string
+		ID, Name, MadeUp, Advisory, Level, After, Judges, Next string
+		At                                                     int
+		Left                                                   string // what the page has no room for
+		Sum                                                    []pageCount
+		Places                                                 []pagePlace
+		Open                                                   []pageFinding
+		Checked                                                []pageChecked
+		Needs                                                  []string
 	}
 	pageCount struct {
 		Verdict rule.Verdict

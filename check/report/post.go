@@ -91,6 +91,9 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	if words := advisory([]File{*f}); words != "" {
 		fmt.Fprintf(b, "%s\n", m.escape(sentence(words)))
 	}
+	if line := f.Judges.line(); line != "" {
+		fmt.Fprintf(b, "%s\n", m.escape(sentence(line)))
+	}
 	if f.Next != "" {
 		fmt.Fprintf(b, "%s\n", m.escape("Next: "+visible.Cut(f.Next, longestMessage)))
 	}

@@ -57,6 +57,8 @@ type File struct {
 	Source string
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
+	// Judges are what the file was judged by; nil for a position that is no file.
+	Judges *Judges
 	// Marks are what the user settled about findings of Result before.
 	Marks  map[*rule.Finding]Mark
 	Result check.Result
@@ -91,6 +93,8 @@ type FileView struct {
 	// Module and Game are the module's and the pack's names, or "".
 	Module string `json:"module"`
 	Game   string `json:"game"`
+	// JudgedBy has the pack, the module and the settings, and what was found and not chosen.
+	JudgedBy *Judges `json:"judged_by,omitempty"`
 	// Next tells the user what to do first, so that more can be checked.
 	Next string `json:"next,omitempty"`
 	// MadeUp is what the pack says is made up, of no printed game.
@@ -118,7 +122,7 @@ type FindingView struct {
 // View returns the file as machine formats show it.
 func (f *File) View() FileView {
 	view := FileView{
-		Path: f.Path, Module: f.Module, Game: f.Game, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+		Path: f.Path, Module: f.Module, Game: f.Game, JudgedBy: f.Judges, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
 		After:    f.Result.After(),
 		Findings: make([]FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 	}

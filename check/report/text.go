@@ -91,6 +91,7 @@ func (t *text) only(f *File) {
 	t.findings(f)
 	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
 	t.settled([]File{*f})
+	t.judges([]File{*f})
 	if f.Linted {
 		t.linted(&f.Result.Coverage)
 		t.next([]File{*f})
@@ -136,6 +137,7 @@ func (t *text) several(files []File) {
 	t.line("")
 	t.line("found in %d files: %s", len(files), t.sum(all))
 	t.settled(files)
+	t.judges(files)
 	var modules rule.Coverage
 	games := files[:0:0]
 	for i := range files {

@@ -28,6 +28,15 @@ func file() report.File {
 	c.Unchecked(described("scs/stacking-limit"), "stacks", `what "Fort" is`)
 	return report.File{
 		Path: "mail.vsav", Module: "Quarry Ford", Game: "Quarry Ford",
+		Judges: &report.Judges{
+			Pack:     &report.Judge{File: "mailed", Place: "beside the file", Version: "scs 1.8", Checksum: "0123456789abcdef"},
+			Module:   &report.Judge{File: "ford.vmod", Place: "beside the file", Version: "1.0", Checksum: "fedcba9876543210"},
+			Settings: &report.Judge{File: "umpire.toml", Place: "in a folder above", Checksum: "00112233445566"},
+			NotChosen: []report.NotChosen{{
+				Kind: "game pack", Judge: report.Judge{File: "mine", Place: "in your own folder", Version: "scs 1.8", Checksum: "77665544332211"},
+				Why: "the other one lies beside the file",
+			}},
+		},
 		Result: check.Result{
 			Coverage: c,
 			Findings: []rule.Finding{
@@ -78,6 +87,10 @@ step 3
 unchecked: what is "Fort"?  [pack/unbound-piece]
 
 found: 1 illegal, 1 unchecked, 1 information
+judged by: game pack mailed (scs 1.8, 01234567) beside the file; module
+    ford.vmod (1.0, fedcba98) beside the file; settings umpire.toml (00112233)
+    in a folder above; not chosen: game pack mine (scs 1.8, 77665544) in your
+    own folder: the other one lies beside the file
 checked to level 1 of 4: sides and stacking
   level 1, sides and stacking: 1 stack; unchecked: 1, needs: what "Fort" is
   level 2, moves, needs: tec.toml
@@ -239,12 +252,17 @@ clean.vsav (Quarry Ford): nothing; level 1
 empty.vsav: nothing; level 0
 
 found in 5 files: 1 illegal, 1 unchecked, 1 information
+clean.vsav and 3 more: judged by: game pack mailed (scs 1.8, 01234567) beside
+    the file; module ford.vmod (1.0, fedcba98) beside the file; settings
+    umpire.toml (00112233) in a folder above; not chosen: game pack mine (scs
+    1.8, 77665544) in your own folder: the other one lies beside the file
+empty.vsav: judged by: no game pack
 checked to level 1, sides and stacking, in 4 files; level 0, the file's
     integrity, in 1 file
   level 1, sides and stacking: 4 stacks; unchecked: 4, needs: what "Fort" is
   level 2, moves, needs: tec.toml
 `
-	if diff := cmp.Diff(want, text(t, report.Style{}, clean, clean, file(), clean, report.File{Path: "empty.vsav"})); diff != "" {
+	if diff := cmp.Diff(want, text(t, report.Style{}, clean, clean, file(), clean, report.File{Path: "empty.vsav", Judges: &report.Judges{}})); diff != "" {
 		t.Errorf("text (-want +got):\n%s", diff)
 	}
 }
@@ -348,7 +366,7 @@ func TestForeignNames(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		foreign := rapid.String().Draw(t, "foreign")
-		f := report.File{Path: "x" + foreign, Module: foreign, Game: rapid.SampledFrom([]string{"", foreign}).Draw(t, "game")}
+		f := report.File{Path: "x" + foreign, Module: foreign, Game: rapid.SampledFrom([]string{"", foreign}).Draw(t, "game"), Judges: judgedBy(foreign)}
 		f.Result.Findings = []rule.Finding{
 			{
 				Rule: "r", Refs: []string{foreign}, Verdict: rule.Suspect, Message: (&rule.Wording{English: "%s"}).Say(foreign), Hexes: []string{foreign},
@@ -371,15 +389,15 @@ func TestForeignNames(t *testing.T) {
 				t.Fatalf("%U reaches the terminal: %q", r, b.String())
 			}
 		}
-		// What begins a line at its left end is ours: the head, the hex, what was found.
+		// What begins a line at its left end is ours: the head, the hex, what was found, who judged.
 		left := 0
 		for line := range strings.Lines(b.String()) {
 			if line != "\n" && !strings.HasPrefix(line, " ") {
 				left++
 			}
 		}
-		if left != 5 {
-			t.Fatalf("%d lines begin at the left, want 5: %q", left, b.String())
+		if left != 6 {
+			t.Fatalf("%d lines begin at the left, want 6: %q", left, b.String())
 		}
 	})
 }

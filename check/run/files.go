@@ -13,6 +13,8 @@ type Files interface {
 	// Beside returns the folder in which a file lies; "" for one that lies nowhere, such as
 	// standard input.
 	Beside(path string) string
+	// Same reports whether two paths lead to one file or folder.
+	Same(a, b string) bool
 	// Modules returns the paths of the files in a folder that may be modules, sorted by name.
 	Modules(folder string) []string
 	// Extensions returns the paths of the files that may be extensions of a module and lie beside

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -19,8 +20,13 @@ type Library struct {
 	Club pack.File
 	// OwnPacks leaves out packs that lie beside the files: a stranger may have sent them along.
 	OwnPacks bool
-	systems  check.Systems
-	files    Files
+	// Settings are the umpire.toml of the run, nil without one. NotChosen are others that were found.
+	Settings  *Settings
+	NotChosen []report.NotChosen
+	// Own is the user's own folder among those that are searched, or "".
+	Own     string
+	systems check.Systems
+	files   Files
 	// folders are searched for modules and packs after the file's own folder.
 	folders []string
 	// recent are modules to try last.
@@ -29,6 +35,7 @@ type Library struct {
 	modules map[string]func() (*vmod.Module, error)
 	packs   map[string]func() (*Pack, error)
 	guesses map[*vmod.Module]func() (check.Game, error)
+	fits    map[string]func() ([]*Pack, error)
 }
 
 // NewLibrary returns a library of files, for packs of some systems. It looks for modules and
@@ -43,6 +50,7 @@ func NewLibrary(systems check.Systems, files Files, folders []string, recent ...
 		modules: map[string]func() (*vmod.Module, error){},
 		packs:   map[string]func() (*Pack, error){},
 		guesses: map[*vmod.Module]func() (check.Game, error){},
+		fits:    map[string]func() ([]*Pack, error){},
 	}
 }
 
@@ -108,6 +116,8 @@ type Fit struct {
 	// named and none is for the module.
 	Module *vmod.Module
 	Pack   *Pack
+	// Judges are module, pack and settings for the report.
+	Judges report.Judges
 	// Chosen tells the user what Umpire chose, and what does not fit, in lines.
 	Chosen []string
 }
@@ -139,68 +149,91 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 	case f.Module != nil:
 		if f.Pack, err = l.packOf(f.Module.Name, folders...); f.Pack != nil {
 			f.say(path, "game pack %s", f.Pack.Path)
-			for _, other := range f.Pack.Others {
-				why := "the other one is nearer"
-				if folder := l.files.Beside(path); lies(f.Pack.Path, folder) && !lies(other, folder) {
-					why = "the other one lies beside the file; --own-packs prefers yours"
-				}
-				f.say(path, "the game pack %s fits, too, and was not chosen: %s", other, why)
-			}
 		}
+	}
+	if err == nil {
+		l.judgePack(&f, path, module, game)
 	}
 	return f, err
 }
 
 // packFolders returns the folders to search for packs: first those of the files, which may be "".
 func (l *Library) packFolders(files ...string) []string {
+	beside := l.beside(files...)
+	if l.OwnPacks {
+		return slices.DeleteFunc(slices.Clone(l.folders), func(folder string) bool {
+			return slices.ContainsFunc(beside, func(b string) bool { return l.files.Same(b, folder) })
+		})
+	}
+	return append(beside, l.folders...)
+}
+
+// beside returns the folders of files, which may be "".
+func (l *Library) beside(files ...string) []string {
 	var folders []string
 	for _, file := range files {
-		if folder := l.files.Beside(file); file != "" && folder != "" && !l.OwnPacks {
-			folders = append(folders, folder)
+		if folder := l.files.Beside(file); file != "" && folder != "" {
+			folders = append(folders, filepath.Clean(folder))
 		}
 	}
-	return append(folders, l.folders...)
+	return folders
 }
 
 // lies reports whether a path is that of a folder, or lies in it.
-func lies(path, folder string) bool {
-	return folder != "" && (path == filepath.Clean(folder) || filepath.Dir(path) == filepath.Clean(folder))
+func (l *Library) lies(path, folder string) bool {
+	return folder != "" && (l.files.Same(path, folder) || l.files.Same(filepath.Dir(path), folder))
 }
 
 // FitModule finds the module of the save at a path, and no pack; module is the one that the
 // user names, or "".
 func (l *Library) FitModule(path string, save *vmod.Save, module string) (f Fit, err error) {
+	f.Judges = *l.settings()
 	if module != "" {
 		if f.Module, err = l.Module(module); err != nil {
 			return Fit{}, err
 		}
+		f.Judges.Module = judgeOf(f.Module, module, l.named(module))
 		if want := save.ModuleName(); want != "" && want != f.Module.Name {
 			f.say(path, "it is of the module %q; %s is %q", want, module, f.Module.Name)
 		}
 		return f, nil
 	}
-	var places [][]string
+	type shelf struct {
+		place string
+		paths []string
+	}
+	var shelves []shelf
 	if folder := l.files.Beside(path); folder != "" {
-		places = append(places, l.files.Modules(folder))
+		shelves = append(shelves, shelf{"", l.files.Modules(folder)})
 	}
 	for _, folder := range l.folders {
-		places = append(places, l.files.Modules(folder))
+		shelves = append(shelves, shelf{l.placeIn(folder), l.files.Modules(folder)})
 	}
 	if save.ModuleName() != "" { // else anything would fit
-		places = append(places, l.recent)
+		shelves = append(shelves, shelf{ofVASSAL, l.recent})
 	}
-	for _, paths := range places {
-		found := FindModule(l.files, save, paths, l.Module)
+	for i, s := range shelves {
+		found := FindModule(l.files, save, s.paths, l.Module)
 		if found.Module == nil {
 			continue
 		}
 		f.Module = found.Module
+		f.Judges.Module = judgeOf(f.Module, found.Path, s.place)
 		f.say(path, "module %s", found.Path)
 		if want := save.ModuleVersion(); want != "" && f.Module.Version != want {
 			f.say(path, "the file is of version %s of the module; this is %s", want, f.Module.Version)
 		}
 		for _, other := range found.Others {
 			f.say(path, "the module %s fits, too, and was not chosen: its version is %s", other.Path, other.Version)
+			f.Judges.Add(moduleKind, other.judge(s.place), byVersion)
+		}
+		for _, later := range shelves[i+1:] {
+			if later.place == ofVASSAL || save.ModuleName() == "" {
+				break // to look into all modules of a player takes long
+			}
+			for _, other := range candidates(l.files, save.ModuleName(), later.paths) {
+				f.Judges.Add(moduleKind, other.judge(later.place), nearer)
+			}
 		}
 		break
 	}
@@ -221,21 +254,15 @@ type Found struct {
 }
 
 // A Candidate is a module that may be that of a save.
-type Candidate struct{ Path, Version string }
+type Candidate struct{ Path, Version, Checksum string }
 
 // FindModule looks among files for the module of the save's game. Of several versions it prefers
 // the save's, or else the last by name. Saves of VASSAL 2 and set-ups inside a module name no
 // module; for them it chooses the only module that is there. FindModule reads only the names and
 // versions of modules, and opens the one that it chooses.
 func FindModule(files Files, save *vmod.Save, paths []string, open func(path string) (*vmod.Module, error)) Found {
-	want := save.ModuleName()
-	var candidates []Candidate
-	for _, path := range paths {
-		if g, err := files.Glance(path); err == nil && (want == "" || g.Name == want) {
-			candidates = append(candidates, Candidate{path, g.Version})
-		}
-	}
-	if want == "" && len(candidates) > 1 {
+	candidates := candidates(files, save.ModuleName(), paths)
+	if save.ModuleName() == "" && len(candidates) > 1 {
 		return Found{}
 	}
 	for len(candidates) > 0 {
@@ -250,4 +277,15 @@ func FindModule(files Files, save *vmod.Save, paths []string, open func(path str
 		}
 	}
 	return Found{}
+}
+
+// candidates returns the modules among files that have a name; for "" all modules.
+func candidates(files Files, name string, paths []string) []Candidate {
+	var all []Candidate
+	for _, path := range paths {
+		if g, err := files.Glance(path); err == nil && (name == "" || g.Name == name) {
+			all = append(all, Candidate{path, g.Version, g.Checksum})
+		}
+	}
+	return all
 }

@@ -20,7 +20,7 @@ import (
 // the one that the user names, or one of its name beside it. The file stays open, since rules
 // read entries.
 func (r *Run) openModule(j *Job, file *vmod.File) error {
-	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true}
+	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true, Judges: r.Library.settings()}
 	fsys := r.Library.files.Folder(j.Path)
 	if _, err := fs.Stat(fsys, unpacked.Index); err == nil {
 		j.Report.Source = j.Report.Path + "/" + unpacked.Files
@@ -29,6 +29,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	}
 	if file.Module != nil {
 		j.Report.Module = file.Module.Name
+		j.Report.Judges.Module = judgeOf(file.Module, j.Path, "")
 		j.Module = module.New(file, nil, vmod.DefaultOptions().Game, r.extensionsOf(j.Path, file.Module.Name, "")...)
 		if r.Game == "" {
 			return nil
@@ -38,7 +39,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 			return err
 		}
 		j.counted, _ = pack.Game.(check.Counted)
-		j.Report.Game = pack.Name()
+		j.Report.Game, j.Report.Judges.Pack = pack.Name(), pack.judge(r.Library.named(r.Game))
 		return nil
 	}
 	j.Report.Module = file.Extension.Module
@@ -49,7 +50,9 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	if j.Base = at; at != "" {
 		j.Chosen = append(j.Chosen, j.Path+": module "+at)
 	}
-	if base == nil {
+	if base != nil {
+		j.Report.Judges.Module = judgeOf(base, cmp.Or(at, r.Module), "")
+	} else {
 		j.Report.Next = noBase(file.Extension.Module)
 	}
 	var beside []*vmod.File
@@ -64,7 +67,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 // be read are left out: somebody who checks them is told why.
 func (r *Run) extensionsOf(path, name, but string) (beside []*vmod.File) {
 	for _, at := range r.Library.files.Extensions(path) {
-		if same(at, but) {
+		if but != "" && r.Library.files.Same(at, but) {
 			continue
 		}
 		if f, _, err := r.Library.files.Open(at); err == nil && f.Extension != nil && (f.Extension.AnyModule || f.Extension.Module == name) {
@@ -73,9 +76,6 @@ func (r *Run) extensionsOf(path, name, but string) (beside []*vmod.File) {
 	}
 	return beside
 }
-
-// same reports whether two paths lead to one file.
-func same(a, b string) bool { return b != "" && filepath.Clean(a) == filepath.Clean(b) }
 
 // baseOf returns the module of an extension, nil if it is not there, and where it was found,
 // unless the user named it.

@@ -20,10 +20,15 @@ type Pack struct {
 	// Path says in messages where the pack is from.
 	Path string
 	check.Game
-	// MadeUp returns what the pack says is made up.
-	MadeUp func() []check.MadeUp
-	// Others are the paths of packs that fit the module as well, and were not chosen.
-	Others []string
+	// Status is the game's own, worked out once.
+	Status func() check.Status
+	// Checksum is of the pack and of those that it extends.
+	Checksum string
+	// Others are packs that fit the module as well, and were not chosen.
+	Others []*Pack
+
+	// ships is the name of a pack that ships with Umpire.
+	ships string
 }
 
 // Bound reports whether the pack has a binding to some module.
@@ -58,7 +63,11 @@ func ReadPack(systems check.Systems, files Files, name string, club pack.File) (
 		return nil, nil, err
 	}
 	defer closer()
-	return read(systems, fsys, path, club)
+	p, problems, err := read(systems, fsys, path, club)
+	if p != nil && path == ShippedPath(name) {
+		p.ships = name
+	}
+	return p, problems, err
 }
 
 func read(systems check.Systems, fsys fs.FS, path string, club pack.File) (*Pack, []rule.Problem, error) {
@@ -66,7 +75,11 @@ func read(systems check.Systems, fsys fs.FS, path string, club pack.File) (*Pack
 	if game == nil {
 		return nil, problems, errors.Wrap(err, path)
 	}
-	return &Pack{Path: path, Game: game, MadeUp: sync.OnceValue(func() []check.MadeUp { return game.Status().MadeUp })}, nil, nil
+	sum, err := systems.Checksum(fsys)
+	if err != nil {
+		return nil, nil, errors.Wrap(err, path)
+	}
+	return &Pack{Path: path, Game: game, Status: sync.OnceValue(game.Status), Checksum: sum}, nil, nil
 }
 
 // mistakes returns the error that a pack has problems, if it has.
@@ -106,8 +119,8 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 		case !p.Fits(module):
 		case chosen == nil:
 			chosen = p
-		case p.Path != chosen.Path:
-			chosen.Others = append(chosen.Others, p.Path)
+		case !l.files.Same(p.Path, chosen.Path):
+			chosen.Others = append(chosen.Others, p)
 		}
 	}
 	inner, err := l.within(folders)

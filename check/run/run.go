@@ -164,12 +164,12 @@ func (r *Run) open(j *Job) error {
 	if err != nil {
 		return err
 	}
-	j.Chosen = f.Chosen
+	j.Chosen, j.Report.Judges = f.Chosen, &f.Judges
 	if f.Module != nil {
 		j.File.Module, j.Report.Module = f.Module, f.Module.Name
 	}
 	if f.Pack != nil {
-		j.File.Game, j.Report.Game, j.Report.MadeUp = f.Pack.Game, f.Pack.Name(), f.Pack.MadeUp()
+		j.File.Game, j.Report.Game, j.Report.MadeUp = f.Pack.Game, f.Pack.Name(), f.Pack.Status().MadeUp
 		return nil
 	}
 	if f.Module != nil {

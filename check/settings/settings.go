@@ -63,7 +63,9 @@
 package settings
 
 import (
+	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"slices"
 	"strings"
 
@@ -82,6 +84,9 @@ const Name = "umpire.toml"
 
 // Settings are what an umpire.toml says. Paths are as it has them.
 type Settings struct {
+	// Judge describes the file; NotChosen are others that were found.
+	Judge     report.Judge
+	NotChosen []report.NotChosen
 	// Text is the whole file: packs read its table [chat], which is theirs.
 	Text                   pack.File
 	Game, Module, Baseline string
@@ -126,7 +131,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		}
 		return word.Text
 	}
-	s := Settings{Text: pack.File{Name: file, Data: text}}
+	s := Settings{Judge: Judge(file, text), Text: pack.File{Name: file, Data: text}}
 	for key, path := range map[string]*string{"game": &s.Game, "module": &s.Module, "baseline": &s.Baseline} {
 		*path = local(key, pack.Word{Position: t.At(key), Text: t.String(key)})
 	}
@@ -177,6 +182,12 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 func onOtherMachine(path string) bool {
 	path = strings.ReplaceAll(path, `\`, "/")
 	return strings.HasPrefix(path, "//") || strings.HasPrefix(path, "/??/")
+}
+
+// Judge describes an umpire.toml for reports.
+func Judge(file string, text []byte) report.Judge {
+	sum := sha256.Sum256(text)
+	return report.Judge{File: file, Checksum: hex.EncodeToString(sum[:])}
 }
 
 // verdicts are the words of fail-on and severity.

@@ -60,7 +60,9 @@ umpire.toml, in your own folder for Umpire (on Linux ~/.config/umpire), and amon
 modules that VASSAL's window lists. It looks for the game pack beside the file, beside
 the module, in these folders, and among the packs that ship with Umpire, by the modules
 that packs name. Umpire prints the module and the pack that it chose, and others that
-fit, on standard error.
+fit, on standard error. The line "judged by" of the report names pack, module and
+settings with version and checksum, and those with other content that were not chosen: two
+players whose lines are the same have been judged by the same.
 
 Umpire judges a saved game as a position in the middle of a phase, unless you say with
 --phase which phase it ends. For a log, --phase is the phase in which it begins; Umpire

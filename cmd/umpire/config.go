@@ -44,15 +44,35 @@ func (c *checker) configure(args []string) error {
 		}
 	}
 	path, said := c.config.path, settings.Settings{}
+	others, why := settingsAbove(args[0]), "--config names the other one"
 	var err error
 	switch {
 	case path != "":
 		said, err = c.settings(path, true)
-	case !c.config.none:
+	case c.config.none:
+		why = "--no-config chooses none"
+	default:
 		path, said, err = c.settingsFor(args[0])
+		others, why = others[min(1, len(others)):], "the other one is nearer"
 	}
-	if path == "" || err != nil {
+	if err != nil {
 		return err
+	}
+	if c.config.path == "" {
+		said.Judge.Place = placeOfSettings(path, args[0])
+	}
+	for _, other := range others {
+		if samePath(other, path) {
+			continue
+		}
+		judge := report.Judge{File: filepath.Base(other)}
+		if info, err := os.Lstat(other); err == nil && !isLink(info.Mode()) {
+			if text, err := c.readText(other, mostSettings); err == nil {
+				judge = settings.Judge(judge.File, text)
+			}
+		}
+		judge.Place = placeOfSettings(other, args[0])
+		said.NotChosen = append(said.NotChosen, report.NotChosen{Kind: "settings", Judge: judge, Why: why})
 	}
 	c.game = cmp.Or(c.game, said.Game)
 	c.module = cmp.Or(c.module, said.Module)
@@ -60,6 +80,14 @@ func (c *checker) configure(args []string) error {
 	c.config.baseline = cmp.Or(c.config.baseline, said.Baseline)
 	c.config.said, c.config.suppresses = said, path
 	return nil
+}
+
+// placeOfSettings says where an umpire.toml lies, seen from a file.
+func placeOfSettings(path, file string) string {
+	if samePath(filepath.Dir(path), file) || samePath(filepath.Dir(path), filepath.Dir(file)) {
+		return "beside the file"
+	}
+	return "in a folder above"
 }
 
 // settings reads an umpire.toml. Paths in it are from its folder. They name no other machine unless the
@@ -99,9 +127,11 @@ func (f *files) settings(path string, byUser bool) (settings.Settings, error) {
 
 // settingsFor reads the umpire.toml that is found for a file, if there is one.
 func (f *files) settingsFor(file string) (path string, said settings.Settings, err error) {
-	if path = settingsAbove(file); path == "" {
+	found := settingsAbove(file)
+	if len(found) == 0 {
 		return "", said, nil
 	}
+	path = found[0]
 	if info, err := os.Lstat(path); err == nil && isLink(info.Mode()) {
 		return path, said, errors.Errorf("%s is a link, and Umpire takes settings from none that it finds; put the file itself there", path)
 	}
@@ -109,24 +139,24 @@ func (f *files) settingsFor(file string) (path string, said settings.Settings, e
 	return path, said, err
 }
 
-// settingsAbove returns the umpire.toml in the folder of a file or the next one above, which may be a
-// link; "" if there is none.
-func settingsAbove(file string) string {
+// settingsAbove returns the files umpire.toml in the folder of a file and in those above, the nearest first.
+// They may be links.
+func settingsAbove(file string) (found []string) {
 	folder, err := filepath.Abs(file)
 	if file == stdin {
 		folder, err = os.Getwd()
 	}
 	if err != nil {
-		return ""
+		return nil
 	}
 	for {
 		path := filepath.Join(folder, settings.Name)
 		if info, err := os.Lstat(path); err == nil && (info.Mode().IsRegular() || isLink(info.Mode())) {
-			return path
+			found = append(found, path)
 		}
 		above := filepath.Dir(folder)
 		if above == folder {
-			return ""
+			return found
 		}
 		folder = above
 	}

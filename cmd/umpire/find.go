@@ -157,6 +157,9 @@ func (f *files) Beside(path string) string {
 	return filepath.Dir(f.onDisk(path))
 }
 
+// Same implements run.Files.
+func (f *files) Same(a, b string) bool { return samePath(a, b) }
+
 // known are the rule systems by which packs are read.
 var known = systems.All()
 
@@ -168,7 +171,10 @@ func (f *files) library(said settings.Settings) *run.Library {
 		folders = append(slices.Clone(folders), own)
 	}
 	l := run.NewLibrary(known, f, folders, f.recent()...)
-	l.Club, l.OwnPacks = said.Text, f.ownPacks
+	l.Club, l.OwnPacks, l.Own, l.NotChosen = said.Text, f.ownPacks, ownFolder(), said.NotChosen
+	if said.Text.Name != "" {
+		l.Settings = &run.Settings{Judge: said.Judge, Game: said.Game, Module: said.Module}
+	}
 	return l
 }
 

@@ -40,6 +40,9 @@ func TestReadmeNamesFiles(t *testing.T) {
 // pages are the pages whose examples are run, from the project's root.
 var pages = []string{"README.md", "fixtures/games/barbarossa/README.md"}
 
+// digits are those of a checksum: a page need not change with each change of a pack.
+var digits = regexp.MustCompile(`, [0-9a-f]{8}\)`)
+
 // TestPages runs the examples of each page, in a folder of its own with the fixtures: all
 // commands of a block, which shows what they print together. With -update it writes that
 // into the page.
@@ -80,7 +83,7 @@ func TestPages(t *testing.T) {
 			if n == 0 {
 				t.Fatal("the page has no example")
 			}
-			if diff := cmp.Diff(string(text), string(updated)); diff != "" && !*update {
+			if diff := cmp.Diff(digits.ReplaceAllString(string(text), ")"), digits.ReplaceAllString(string(updated), ")")); diff != "" && !*update {
 				t.Errorf("the page (-page +output):\n%s", diff)
 			}
 			if *update {

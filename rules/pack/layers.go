@@ -1,6 +1,9 @@
 package pack
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -224,6 +227,24 @@ func (l *Layers) Down() []fs.FS {
 		all = append(all, layer.fsys)
 	}
 	return all
+}
+
+// Checksum returns a SHA-256 over the names and the content of all files of the layers that a
+// system may read, in hexadecimal. The error is a Fault.
+func (l *Layers) Checksum() (string, error) {
+	sum := sha256.New()
+	for _, layer := range l.layers {
+		files, err := Copies(layer.fsys)
+		if err != nil {
+			return "", err
+		}
+		for _, f := range files {
+			if f.Name != settings {
+				fmt.Fprintf(sum, "%q %d\n%s", layer.name+f.Name, len(f.Data), f.Data)
+			}
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
 // Err returns the first error that reading the files has met.

@@ -28,6 +28,8 @@ type Archive struct {
 
 	budget    budget
 	inflaters sync.Pool
+	summing   sync.Once
+	sum       string // of all entries, for Checksum
 }
 
 // An Entry is an entry as the directory describes it. Its fields are only proved

@@ -71,6 +71,9 @@ func (s store) open(name string) (*vmod.File, error) {
 // Beside implements run.Files.
 func (s store) Beside(name string) string { return path.Dir(name) }
 
+// Same implements run.Files.
+func (s store) Same(a, b string) bool { return path.Clean(a) == path.Clean(b) }
+
 // Modules implements run.Files.
 func (s store) Modules(folder string) []string {
 	var paths []string
