@@ -59,6 +59,13 @@ func (f *File) readSave(opt Options) error {
 	for _, n := range d.Notices {
 		f.Notices = append(f.Notices, Notice{Code: n.Code, Entry: entrySavedGame, Text: n.Detail})
 	}
+	damaged, err := f.Archive.VerifyAll(1) // of the little that is left
+	if err != nil {
+		return errors.Wrap(err, "read saved game")
+	}
+	for _, p := range damaged {
+		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: true})
+	}
 	f.Save.Text = command.HideStrayIDs(d.Text)
 	if f.Save.Text != d.Text {
 		f.Notices = append(f.Notices, Notice{Code: HiddenIDs, Entry: entrySavedGame, Text: "a player's id stands where VASSAL writes none, and is not read there"})

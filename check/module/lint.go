@@ -84,6 +84,7 @@ type Module struct {
 	kept     int                                         // bytes of the texts of saves
 	setups   []*setUp                                    // see setUps
 	opened   bool                                        // of setups
+	whole    func() *wholeReading                        // see readWhole
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -242,7 +243,7 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, CoveredProperty, CoveredZone, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget,
+		Advice, CellName, CoveredProperty, CoveredZone, DamagedFile, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget,
 		GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
 		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID, NoGPID,
 		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,
@@ -251,7 +252,9 @@ func Rules() []*Rule {
 	}
 }
 
-// Run applies all rules to a module.
+// Run applies all rules to a module: last the rule that waits until the whole archive was read.
 func Run(m *Module, coverage *rule.Coverage) []rule.Finding {
-	return rule.Run(Rules(), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, m} })
+	m.whole = m.readWhole()
+	rules := slices.DeleteFunc(Rules(), func(r *Rule) bool { return r == DamagedFile })
+	return rule.Run(append(rules, DamagedFile), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, m} })
 }

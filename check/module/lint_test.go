@@ -5,10 +5,16 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/gif"
+	"image/jpeg"
 	"image/png"
+	"io"
+	"path"
 	"strconv"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/bmp"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/casetest"
@@ -19,7 +25,7 @@ import (
 )
 
 // TestCases makes a module of the files of each case and compares what the rules find. The
-// files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" the beginning of one for print; a text that Go quotes
+// files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" one for print without pixels; "half of 40x30" is cut off, and in "one bit of 40x30" a bit is wrong, as in other entries; a text that Go quotes
 // is its bytes, <tab> and <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
 // extension, and those of beside/ those of another extension.
 func TestCases(t *testing.T) {
@@ -67,19 +73,36 @@ func TestCases(t *testing.T) {
 	})
 }
 
+// encoders make the pictures of a case.
+var encoders = map[string]func(io.Writer, image.Image) error{
+	"": png.Encode, ".png": png.Encode, ".bmp": bmp.Encode,
+	".gif": func(w io.Writer, m image.Image) error { return gif.Encode(w, m, nil) },
+	".jpg": func(w io.Writer, m image.Image) error { return jpeg.Encode(w, m, nil) },
+}
+
 // content returns the bytes of an entry that a case describes.
 func content(t *testing.T, name string, text []byte) []byte {
 	t.Helper()
+	if whole, is := bytes.CutPrefix(text, []byte("half of ")); is {
+		data := content(t, name, whole)
+		return data[:len(data)/2]
+	}
+	if whole, is := bytes.CutPrefix(text, []byte("one bit of ")); is {
+		data := content(t, name, whole)
+		data[len(data)/2] ^= 4
+		return data
+	}
 	var width, height int
 	if n, _ := fmt.Sscanf(string(text), "%dx%d\n", &width, &height); n == 2 && strings.HasPrefix(name, "images/") {
 		var b bytes.Buffer
-		if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+		if err := encoders[path.Ext(name)](&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
 			t.Fatal(err)
 		}
 		return b.Bytes()
 	}
 	if n, _ := fmt.Sscanf(string(text), "print %dx%d\n", &width, &height); n == 2 {
-		return []byte{0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, byte(height), 0, byte(width), 4, 1, 0x11, 0}
+		frame := []byte{0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, byte(height), 0, byte(width), 4, 1, 0x11, 0}
+		return append(frame, 0xff, 0xda, 0, 2, 0xff, 0xd9)
 	}
 	if quoted, err := strconv.Unquote(strings.TrimSpace(string(text))); err == nil {
 		return []byte(quoted)

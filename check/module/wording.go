@@ -68,6 +68,7 @@ var (
 	noVersion     = rule.Wording{Code: "placeholder-version/none", English: "the version is %q: nobody can tell two editions apart"}
 	tooNew        = rule.Wording{Code: "newer-vassal/newer", English: "VASSAL %s wrote the module; players with VASSAL 3.7 may miss what is new in it, and so may Umpire"}
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
+	notWhole      = rule.Wording{Code: "damaged-file/not-whole", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
 	sameSounds    = rule.Wording{Code: "same-sound/same", English: "sounds that are byte for byte others under another name: %d, %d kB in all (%s)"}

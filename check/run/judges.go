@@ -89,7 +89,8 @@ func (l *Library) placeIn(folder string) string {
 // judge describes a pack.
 func (p *Pack) judge(place string) *report.Judge {
 	status := p.Status()
-	j := report.Judge{File: filepath.Base(p.Path), Place: place, Version: strings.TrimSpace(status.Series + " " + status.Version), Checksum: p.Checksum}
+	version := strings.TrimSpace(status.Series + " " + status.Version)
+	j := report.Judge{File: filepath.Base(p.Path), Place: place, Version: version, Checksum: p.Checksum}
 	if p.ships != "" {
 		j.File, j.Place = p.ships, shipped
 	}

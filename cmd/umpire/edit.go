@@ -51,6 +51,9 @@ component does not have. For pieces' traits and for larger changes see "umpire u
 				return errors.Errorf("%s is a saved game or log; edit changes modules and extensions", in.Path)
 			}
 			f.notices(in)
+			if err := f.damage(in); err != nil {
+				return err
+			}
 			e, err := component(in.Tree(), at)
 			if err != nil {
 				return errors.Wrap(err, in.Path)

@@ -196,3 +196,49 @@ func TestDamagedEntry(t *testing.T) {
 		}
 	}
 }
+
+// Of a saved game or log each entry is read to its end, too, and so it is in a module.
+func TestDamagedSave(t *testing.T) {
+	dir := t.TempDir()
+	save := func(note string) []byte {
+		var b bytes.Buffer
+		w := archive.NewWriter(&b)
+		for _, f := range []archive.File{
+			{Name: "savedGame", Data: []byte("begin_save\x1bend_save")},
+			{Name: "note.txt", Data: []byte("as it was"), Stored: true},
+		} {
+			if err := w.Add(f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return bytes.Replace(b.Bytes(), []byte("as it was"), []byte(note), 1)
+	}
+	for note, damaged := range map[string]bool{"as it was": false, "as it wss": true} {
+		data := save(note)
+		var b bytes.Buffer
+		w := archive.NewWriter(&b)
+		for _, f := range []archive.File{
+			{Name: "buildFile.xml", Data: []byte(`<VASSAL.build.GameModule name="Case" version="1.0"/>`)},
+			{Name: "old.vsav", Data: data},
+		} {
+			if err := w.Add(f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for name, file := range map[string][]byte{"case.vsav": data, "case.vmod": b.Bytes()} {
+			path := filepath.Join(dir, name)
+			if err := os.WriteFile(path, file, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if _, out, _ := printed("check", path); strings.Contains(out, "note.txt") != damaged || strings.Contains(out, "checksum") != damaged {
+				t.Errorf("%s with %q:\n%s", name, note, out)
+			}
+		}
+	}
+}

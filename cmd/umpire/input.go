@@ -10,6 +10,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	lint "github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/folder"
@@ -298,3 +299,20 @@ func (f *files) notices(in *input) {
 		fmt.Fprintf(f.Err, "%s: %s: %s (%s)\n", word, visible.Text(where), visible.Text(n.Text), n.Code)
 	}
 }
+
+// damage prints which entries of a module or extension are damaged, when it is copied: the copy has
+// the same damage.
+func (f *files) damage(in *input) error {
+	damaged, err := lint.Damaged(in.Archive)
+	for i, d := range damaged {
+		if i == mostDamage {
+			f.say("warning: %s: %d more entries are damaged; \"umpire check\" lists them", in.Path, len(damaged)-i)
+			break
+		}
+		f.say("warning: %s, entry %s: %s; the copy has the same damage", in.Path, visible.Text(d.Entry), visible.Text(d.Detail))
+	}
+	return errors.Wrap(err, in.Path)
+}
+
+// mostDamage bounds the damaged entries that are listed.
+const mostDamage = 20

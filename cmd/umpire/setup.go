@@ -184,6 +184,11 @@ func (d *deployer) make(cmd *cobra.Command) error {
 	}
 	d.doubts(made.Doubts)
 	d.notes(made.Notes)
+	if options.Into != check.SavedGame {
+		if err := d.damage(in); err != nil {
+			return err
+		}
+	}
 	err = d.write(func(w io.Writer) error {
 		if err := made.Write(w); err != nil || options.Into == check.SavedGame {
 			return err

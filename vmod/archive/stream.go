@@ -71,8 +71,9 @@ type stream struct {
 	limit int64 // for inflated bytes
 	// compressed is how many bytes it has, or at most can have.
 	compressed int64
-	hint       int64 // how many bytes to allocate at once
-	blind      bool  // whether there is no claimed size
+	hint       int64  // how many bytes to allocate at once
+	blind      bool   // whether there is no claimed size
+	entry      *Entry // of the directory; nil if that does not list it
 }
 
 // stream checks the local header h at off before its data is read.
@@ -86,6 +87,7 @@ func (a *Archive) stream(off int64, h local) (*stream, error) {
 	case e != nil && e.refusal != nil:
 		return nil, &Error{*e.refusal}
 	case e != nil:
+		s.entry = e
 		s.limit = min(s.limit, e.Size)
 		s.hint = atOnce(s.limit, e.Compressed)
 		s.compressed = e.Compressed
@@ -127,7 +129,7 @@ func (a *Archive) around(off int64) (e *Entry, inside bool) {
 
 // read inflates the entry, checks it and finds its end. It writes the bytes to a Sink
 // unless that is nil.
-func (s *stream) read(w *window, to Sink) error {
+func (s *stream) read(w *window, to Sink) (err error) {
 	if s.h.method == methodStored {
 		return s.readStored(to)
 	}
@@ -142,6 +144,7 @@ func (s *stream) read(w *window, to Sink) error {
 	}
 	taken := f.taken()
 	s.end = s.data + taken
+	defer func() { s.prove(err, sink, taken) }()
 	crc, compressed, size := s.h.crc, s.h.compressed, s.h.size
 	if s.h.flags&flagDescriptor != 0 {
 		b, err := w.at(s.end, descriptorMax)
@@ -164,7 +167,14 @@ func (s *stream) read(w *window, to Sink) error {
 	return nil
 }
 
-func (s *stream) readStored(to Sink) error {
+// prove keeps that the bytes are those that the directory claims, too.
+func (s *stream) prove(err error, read *sink, taken int64) {
+	if e := s.entry; err == nil && e != nil && read.crc == e.CRC32 && read.n == e.Size && taken == e.Compressed {
+		s.a.budget.prove(e)
+	}
+}
+
+func (s *stream) readStored(to Sink) (err error) {
 	if s.h.compressed != s.h.size {
 		return refuse(SizeLie, s.name, "stored, yet the local header claims %d bytes for %d", s.h.compressed, s.h.size)
 	}
@@ -176,6 +186,7 @@ func (s *stream) readStored(to Sink) error {
 	if err := sink.drain(io.NewSectionReader(s.a.r, s.data, s.h.size)); err != nil {
 		return err
 	}
+	defer func() { s.prove(err, sink, sink.n) }()
 	if sink.n != s.h.size {
 		return refuse(Truncated, s.name, "its data are cut off")
 	}

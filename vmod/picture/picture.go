@@ -92,18 +92,20 @@ type format struct {
 	is func(head []byte) bool
 	// size reads the size, from the first byte of the file on.
 	size func(r *reader) (width, height int, err error)
+	// walk reads the image to its end; nil for a type that VASSAL does not show. See Walk.
+	walk func(r *reader) error
 }
 
 // sniffed is how many bytes of the head decide about the type.
 const sniffed = 1024
 
 var formats = []format{
-	{PNG, startsWith("\x89PNG\r\n\x1a\n"), pngSize},
-	{GIF, startsWith("GIF87a", "GIF89a"), gifSize},
-	{JPEG, startsWith("\xff\xd8\xff"), jpegSize},
-	{WebP, isWebP, webpSize},
-	{BMP, isBMP, bmpSize},
-	{SVG, isSVG, svgSize},
+	{PNG, startsWith("\x89PNG\r\n\x1a\n"), pngSize, walkPNG},
+	{GIF, startsWith("GIF87a", "GIF89a"), gifSize, walkGIF},
+	{JPEG, startsWith("\xff\xd8\xff"), jpegSize, walkJPEG},
+	{WebP, isWebP, webpSize, nil},
+	{BMP, isBMP, bmpSize, walkBMP},
+	{SVG, isSVG, svgSize, walkSVG},
 }
 
 func startsWith(starts ...string) func([]byte) bool {
