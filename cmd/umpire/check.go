@@ -50,8 +50,8 @@ means the saved games and logs in it; "folder/..." includes those in all folders
 below. A zip means those in it, and its module is theirs.
 
 A module, an extension, a folder of "umpire unpack", or any folder with a buildFile.xml is
-checked for what VASSAL would complain of or lose: images, sounds, set-ups and prototypes that are not there, ids that
-two pieces have, names that hide each other. For an extension, put its module beside it
+checked for what VASSAL would complain of or lose: images, sounds, set-ups and prototypes that are not there, files that
+are damaged or cut off, ids that two pieces have, names that hide each other. For an extension, put its module beside it
 or name it with --module. An error counts as illegal for --fail-on, a warning as
 suspect, a note as information.
 

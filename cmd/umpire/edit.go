@@ -24,7 +24,8 @@ func newEdit(f *files) *cobra.Command {
 module or extension: the version for a release, the name of a counter. Every other byte
 of the build file and every other file of the module stay as they are. If the name, the
 version or the description of the module changes, it also changes in the file that
-VASSAL's list of modules reads.
+VASSAL's list of modules reads. Umpire prints which entries of the module are damaged: the
+copy has the same damage.
 
 --at names the component by a path in the build file, in simple XPath. Names of
 components are those of VASSAL's Java classes; * is any:

@@ -233,19 +233,19 @@ func walkSVG(r *reader) error {
 	}
 	var tail []byte
 	err := r.pass(math.MaxInt64, func(b []byte) {
-		tail = append(tail, b...)
+		tail = append(tail, b[max(0, len(b)-sniffed):]...)
 		tail = tail[max(0, len(tail)-sniffed):]
 	})
 	if err != io.EOF {
 		return err
 	}
-	for {
-		tail = bytes.TrimRight(tail, " \t\r\n\x00")
+	tail = bytes.TrimRight(tail, " \t\r\n\x00")
+	for bytes.HasSuffix(tail, []byte("-->")) {
 		begin := bytes.LastIndex(tail, []byte("<!--"))
-		if !bytes.HasSuffix(tail, []byte("-->")) || begin < 0 {
-			break
+		if begin < 0 {
+			return nil // a long comment hides the end
 		}
-		tail = tail[:begin]
+		tail = bytes.TrimRight(tail[:begin], " \t\r\n\x00")
 	}
 	last := tail[max(0, bytes.LastIndexByte(tail, '<')):]
 	end := bytes.TrimRight(bytes.TrimSuffix(last, []byte(">")), " \t\r\n")

@@ -65,6 +65,7 @@ func TestWalkKept(t *testing.T) {
 		"svg with a prefix":      []byte("<s:svg xmlns:s=\"x\"></s:svg >\n"),
 		"svg of its root alone":  []byte("<svg width=\"4\"/>"),
 		"svg and a comment":      []byte("<svg></svg><!-- <a> --> <!-- b -->\x00"),
+		"svg and a long comment": []byte("<svg></svg><!--" + strings.Repeat("x", 5000) + "-->"),
 		"svg with a long header": []byte("<?xml version=\"1.0\"?><!--" + strings.Repeat("x", 5000) + "--><svg></svg>"),
 		"compressed bmp":         slices.Concat(files[picture.BMP][:30], []byte{1}, files[picture.BMP][31:60]),
 	} {
