@@ -122,8 +122,8 @@ func (l *Library) judgePack(f *Fit, path, module, game string) {
 		f.Judges.Pack = f.Pack.judge(place(f.Pack))
 		for _, other := range f.Pack.Others {
 			why := nearer
-			if place(f.Pack) == besideFile && place(other) != besideFile {
-				why = besideFirst
+			if at := place(other); place(f.Pack) == besideFile && at != besideFile && at != "" {
+				why = besideFirst // "" is on the page, where all files are from the user
 			}
 			f.say(path, "the game pack %s fits, too, and was not chosen: %s", other.Path, why)
 			f.Judges.Add(packKind, *other.judge(place(other)), why)
