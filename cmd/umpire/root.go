@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -54,6 +55,9 @@ func Main(args []string, s Streams) (code int) {
 	root := newRoot(f)
 	root.InitDefaultHelpCmd() // before a file of its name is looked for
 	knowShells(root)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		completions(root, f) // cobra keeps them, and with them all that a run holds, in a global map
+	}
 	root.SetArgs(withCommand(root, command, args))
 	err := root.Execute()
 	var found *findingsError
@@ -133,7 +137,6 @@ Pages to read:` + topicHelp(),
 		newCheck(f), newOpen(f), newInit(f), newMerge(f), newLog(f), newRender(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
-	completions(root, f)
 	return root
 }
 
