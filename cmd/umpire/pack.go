@@ -33,7 +33,9 @@ that the trait does not have, a piece that files/buildFile.xml does not name, an
 image that a piece or component shows and that is not in files/images. The file
 missing-images.txt lists the images that your module lacked before; Umpire accepts
 these, and you can add others. Without that file, as in folders of extensions, Umpire
-refuses only images whose file you removed.`,
+refuses only images whose file you removed.
+
+Umpire follows no link in the folder, and refuses one among the module's files.`,
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
 		Args:    words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
