@@ -82,20 +82,21 @@ func (f *files) expand(args []string) ([]string, error) {
 }
 
 func (f *files) saves(folder string, deep bool) ([]string, error) {
-	var found []string
+	var found, links []string
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
 		case d.IsDir() && path != folder && !deep:
 			return fs.SkipDir
-		case isLink(d.Type()):
-			f.leftOut(path, saveEndings)
+		case isLink(d.Type()) && (hasEnding(path, saveEndings) || deep && filepath.Ext(path) == ""): // of a folder
+			links = append(links, path)
 		case d.Type().IsRegular() && hasEnding(path, saveEndings):
 			found = append(found, path)
 		}
 		return nil
 	})
+	f.leftOut(links...)
 	return found, err
 }
 
@@ -103,29 +104,38 @@ func hasEnding(path string, endings []string) bool {
 	return slices.Contains(endings, strings.ToLower(filepath.Ext(path)))
 }
 
-// leftOut tells once of a link that is called as files that are looked for: Umpire follows none in a
-// folder, which somebody else may have made.
-func (f *files) leftOut(path string, endings []string) {
+// leftOut tells once of links among the files that are looked for: Umpire follows none in a folder, which
+// somebody else may have made.
+func (f *files) leftOut(links ...string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if hasEnding(path, endings) && !f.links[path] {
-		f.links[path] = true
-		f.say("note: %s is a link in a folder, and is left out; name the file itself", path)
+	links = slices.DeleteFunc(links, func(link string) bool { return f.links[link] })
+	for _, link := range links {
+		f.links[link] = true
+	}
+	switch len(links) {
+	case 0:
+	case 1:
+		f.say("note: %s is a link in a folder, and is left out; name the file itself", links[0])
+	default:
+		f.say("note: links in a folder are left out; name the files themselves: %s", some(links))
 	}
 }
 
 // named returns the paths of the files in a folder that have one of the endings, sorted by name.
 func (f *files) named(folder string, endings []string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
-	var paths []string
+	var paths, links []string
 	for _, e := range entries {
 		switch path := filepath.Join(folder, e.Name()); {
+		case !hasEnding(path, endings):
 		case isLink(e.Type()):
-			f.leftOut(path, endings)
-		case e.Type().IsRegular() && hasEnding(path, endings):
+			links = append(links, path)
+		case e.Type().IsRegular():
 			paths = append(paths, path)
 		}
 	}
+	f.leftOut(links...)
 	return paths, err
 }
 
@@ -143,6 +153,10 @@ func (f *files) Extensions(module string) []string {
 	}
 	var paths []string
 	for _, folder := range []string{extensionFolder(module), filepath.Dir(module)} {
+		if info, err := os.Lstat(folder); err == nil && isLink(info.Mode()) && folder == extensionFolder(module) {
+			f.leftOut(folder)
+			continue
+		}
 		found, _ := f.named(folder, extensionEndings) // most modules have no extensions
 		paths = append(paths, found...)
 	}

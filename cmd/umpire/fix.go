@@ -208,8 +208,12 @@ func (c *checker) extensionsOf(path string) (x fix.Extensions, err error) {
 		return fix.Extensions{Known: true}, nil
 	case dir == "":
 		dir = extensionFolder(path)
-		if !exists(dir) {
+		info, err := os.Lstat(dir)
+		if err != nil {
 			return x, nil
+		}
+		if isLink(info.Mode()) {
+			return x, errors.Errorf("%s is a link; name the folder itself with --extensions", dir)
 		}
 	}
 	entries, err := os.ReadDir(dir)

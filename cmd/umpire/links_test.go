@@ -130,16 +130,22 @@ func TestLinksAmongFiles(t *testing.T) {
 	for link, target := range map[string]string{
 		"quarry-ford/linked.vsav": "clean.vsav", "quarry-ford/deep": "../crossroads", "quarry-ford/linked.vmdx": "../secret",
 		"crossroads/linked.vmod": "../quarry-ford/quarry-ford.vmod", "link.vsav": "quarry-ford/clean.vsav", "link": "ford",
+		"examples/a.vsav": "begin.vsav", "examples/b.vsav": "begin.vsav", "crossroads/crossroads_ext": "../quarry-ford",
 	} {
 		if err := os.Symlink(target, link); err != nil {
 			t.Skip("no links here: ", err)
 		}
 	}
+	code, said := umpire(strings.NewReader(""), "check", "--fix=unused-image", "--unsafe-fixes", "crossroads/crossroads.vmod", "-o", "fixed.vmod")
+	if code != ExitUsage || !strings.Contains(said, "crossroads_ext is a link; name the folder itself with --extensions") {
+		t.Errorf("extensions behind a link: code %d, %q", code, said)
+	}
 	for args, want := range map[string]string{
 		"check quarry-ford":                  "note: quarry-ford/linked.vsav is a link in a folder, and is left out; name the file itself\n",
-		"check quarry-ford/...":              "note: quarry-ford/linked.vsav is a link in a folder, and is left out; name the file itself\n",
+		"check quarry-ford/...":              "note: links in a folder are left out; name the files themselves: quarry-ford/deep, quarry-ford/linked.vsav\n",
 		"check crossroads/coherency.vsav":    "note: crossroads/linked.vmod is a link",
 		"check " + module:                    "note: quarry-ford/linked.vmdx is a link",
+		"check examples":                     "note: links in a folder are left out; name the files themselves: examples/a.vsav, examples/b.vsav\n",
 		"check link.vsav -m " + module:       "",
 		"check link":                         "",
 		"check quarry-ford/linked.vsav":      "",
@@ -151,7 +157,7 @@ func TestLinksAmongFiles(t *testing.T) {
 		if said = filepath.ToSlash(said); code == ExitUsage || !strings.Contains(said, want) {
 			t.Errorf("%s: code %d, %q, want %q", args, code, said, want)
 		}
-		if n := strings.Count(said, "is a link"); want == "" && n > 0 || n > 1 {
+		if n := strings.Count(said, "note: "); want == "" && n > 0 || n > 1 {
 			t.Errorf("%s: %d links are named: %q", args, n, said)
 		}
 	}

@@ -139,3 +139,23 @@ func TestRefill(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// What is put into a folder does not get out of it through a link that lies there.
+//
+// hostile: F8
+func TestRefillThroughLink(t *testing.T) {
+	dir, outside := t.TempDir(), t.TempDir()
+	mine := filepath.Join(outside, "a")
+	if err := os.WriteFile(mine, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, filepath.Join(dir, "setup")); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	if err := Refill(dir, []string{"x", "setup/a"}, put("x", "setup/a")); err == nil || content(t, mine) != "old" {
+		t.Errorf("a link was followed out of the folder: %v", err)
+	}
+	if diff := cmp.Diff([]string{"setup"}, files(t, dir)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
