@@ -104,7 +104,7 @@ func (d *difference) add(aspect Aspect, name, from, to string) {
 	if from == to && from != "" {
 		return
 	}
-	d.changes = append(d.changes, change{aspect, name, d.reader.roster.clean(from), d.reader.roster.clean(to)})
+	d.changes = append(d.changes, change{aspect, d.reader.clean(name), d.reader.clean(from), d.reader.clean(to)})
 }
 
 func (d *difference) trait(i int, was, is trait.Trait) {

@@ -72,7 +72,9 @@ func (r *roster) named(name string) Player {
 }
 
 // clean returns a value of a file without players' ids: modules can put ids into properties.
-func (r *roster) clean(value string) string { return command.Hide(value, r.ids) }
+func (r *Reader) clean(value string) string {
+	return r.game.Hide(command.Hide(value, r.roster.ids))
+}
 
 // mostPlayers bounds the players whose names are searched for in a line of chat. A game
 // has a handful.

@@ -121,7 +121,7 @@ func (s *stage) rolls() (rolls []Roll, used map[int]bool) {
 func (s *stage) set(r *Roll, ending, value string) {
 	switch ending {
 	case resultProperty:
-		r.Result = s.roster.clean(value)
+		r.Result = s.clean(value)
 	case totalProperty:
 		if n, ok := sequence.ParseInt(value); ok {
 			r.Total, r.HasTotal = n, true

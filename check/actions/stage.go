@@ -161,11 +161,11 @@ func (s *stage) others() {
 			s.act(s.turn(c))
 		case command.MutableProperty:
 			if !dice[c.Name] && c.Old != c.New {
-				s.act(PropertyChange{Name: c.Name, Container: c.Container, From: s.roster.clean(c.Old), To: s.roster.clean(c.New)})
+				s.act(PropertyChange{Name: s.clean(c.Name), Container: c.Container, From: s.clean(c.Old), To: s.clean(c.New)})
 			}
 		case command.GlobalProperty:
 			name, container, _ := c.Property()
-			s.act(PropertyChange{Name: name, Container: container, To: s.roster.clean(c.Value)})
+			s.act(PropertyChange{Name: name, Container: container, To: s.clean(c.Value)})
 		case command.BoardPicker:
 			s.act(BoardChange{Window: c.Map, Boards: c.Boards})
 		case command.Player:

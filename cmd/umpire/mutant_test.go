@@ -201,3 +201,42 @@ func (c *choices) bytes(text string) string {
 	}
 	return text[:from] + string(stretch[0]^1<<c.below(8)) + stretch[1:] + rest
 }
+
+// planted puts a text into some field of some command of a save or log: instead of what is there, or
+// into the midst of it.
+func (c *choices) planted(text, id string) string {
+	lines := strings.Split(text, "\x1b")
+	at := c.below(len(lines))
+	line := lines[at]
+	if strings.Contains(line, "PLAYER\t") {
+		return text
+	}
+	if leaf, is := command.Decode(strings.TrimRight(line, `\`)).(command.AddPiece); is && c.below(4) > 0 {
+		if raws, err := trait.Split(leaf.Type, leaf.State, trait.DefaultLimits()); err == nil && len(raws) > 0 {
+			raw := &raws[c.below(len(raws))]
+			if c.below(2) == 0 {
+				raw.Type = c.plantedField(raw.Type, id)
+			} else {
+				raw.State = c.plantedField(raw.State, id)
+			}
+			leaf.Type, leaf.State = trait.Join(raws)
+			lines[at] = leaf.Encode() + line[len(strings.TrimRight(line, `\`)):]
+			return strings.Join(lines, "\x1b")
+		}
+	}
+	lines[at] = c.plantedField(line, id)
+	return strings.Join(lines, "\x1b")
+}
+
+func (c *choices) plantedField(text, id string) string {
+	delimiter := []string{";", "/", "\t", ",", " "}[c.below(5)]
+	fields := strings.Split(text, delimiter)
+	i := c.below(len(fields))
+	if c.below(2) == 0 {
+		fields[i] = id
+	} else {
+		n := c.below(len(fields[i]) + 1)
+		fields[i] = fields[i][:n] + " " + id + " " + fields[i][n:]
+	}
+	return strings.Join(fields, delimiter)
+}

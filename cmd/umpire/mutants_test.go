@@ -78,7 +78,12 @@ func newDamager(t testing.TB) damager {
 // try damages a sample and holds what each command line prints against what must never be.
 func (d damager) try(t testing.TB, c choices, lines []string) {
 	t.Helper()
-	sample := d.samples[c.below(len(d.samples))]
+	damaged(t, d.samples[c.below(len(d.samples))], c.mutant, inPlace, lines)
+}
+
+// damaged is try for one sample. secret reports whether ids are no words of the damaged commands.
+func damaged(t testing.TB, sample string, damage func(string) string, secret func(text, whole string) bool, lines []string) {
+	t.Helper()
 	file, err := os.ReadFile(sample)
 	if err != nil {
 		t.Fatal(err)
@@ -86,17 +91,17 @@ func (d damager) try(t testing.TB, c choices, lines []string) {
 	var text, whole string
 	file = altered(t, file, func(entry, now string) string {
 		if entry == savedGame {
-			whole, text = now, c.mutant(now)
+			whole, text = now, damage(now)
 			return text
 		}
 		return now
 	})
-	damaged := filepath.Join(filepath.Dir(sample), "damaged"+filepath.Ext(sample))
-	if err := os.WriteFile(damaged, file, 0o666); err != nil {
+	path := filepath.Join(filepath.Dir(sample), "damaged"+filepath.Ext(sample))
+	if err := os.WriteFile(path, file, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	modules, _ := filepath.Glob(filepath.Join(filepath.Dir(sample), "*.vmod"))
-	names := strings.NewReplacer("FILE", damaged, "OTHER", sample, "MODULE", modules[0])
+	names := strings.NewReplacer("FILE", path, "OTHER", sample, "MODULE", modules[0])
 	for _, line := range lines {
 		args := strings.Fields(line)
 		for i := range args {
@@ -114,7 +119,7 @@ func (d damager) try(t testing.TB, c choices, lines []string) {
 			if i := strings.IndexFunc(shown, acts); i >= 0 {
 				t.Errorf("%s: a character acts in %q", line, shown[max(0, i-60):min(len(shown), i+20)])
 			}
-			if id := shownID.FindString(shown); id != "" && inPlace(text, whole) {
+			if id := shownID.FindString(shown); id != "" && secret(text, whole) {
 				t.Errorf("%s: a player's id is shown: %q", line, id)
 			}
 		}
@@ -133,6 +138,24 @@ func TestNobodyShowsIDs(t *testing.T) {
 	}
 	for n := range most {
 		d.try(t, anyChoices(uint64(n)), append(slices.Clip(asked), written[n%len(written)]))
+		if t.Failed() {
+			t.Fatalf("mutant %d", n)
+		}
+	}
+}
+
+// Wherever a module or damage has put a player's id, no command shows it.
+func TestPlantedIDs(t *testing.T) {
+	d := newDamager(t)
+	most := *mutants / 2
+	if testing.Short() {
+		most = min(most, 5)
+	}
+	for n := range most {
+		c := anyChoices(uint64(n) + 1<<32)
+		planted := func(text string) string { return c.planted(text, playerID.FindString(text)+"ord") }
+		anywhere := func(string, string) bool { return true }
+		damaged(t, d.samples[c.below(len(d.samples))], planted, anywhere, append(slices.Clip(asked), written[n%len(written)]))
 		if t.Failed() {
 			t.Fatalf("mutant %d", n)
 		}

@@ -57,19 +57,19 @@ func (p Player) Encode() string { return "PLAYER\t" + join('\t', string(p.ID), p
 // is. What pieces answer is for the package trait to hide.
 func HideStrayIDs(s string) string {
 	s = hideMovedRoster(s)
-	ids := slices.DeleteFunc(Secrets(s), func(id PlayerID) bool { return !longSecret(id) })
+	all := Secrets(s)
+	ids := slices.DeleteFunc(slices.Clone(all), func(id PlayerID) bool { return !longSecret(id) })
 	var b strings.Builder
 	kept := 0
-	for start := 0; len(ids) > 0 && start <= len(s); {
+	for start := 0; len(all) > 0 && start <= len(s); {
 		end := len(s)
 		if n := strings.IndexByte(s[start:], separator); n >= 0 {
 			end = start + n
 		}
-		if line := s[start:end]; mayStray(line) {
-			if shown := hideStray(line, ids); shown != line {
-				b.WriteString(s[kept:start] + shown)
-				kept = end
-			}
+		line := s[start:end]
+		if shown := hideStray(line, ids, all); shown != line {
+			b.WriteString(s[kept:start] + shown)
+			kept = end
 		}
 		start = end + 1
 	}
@@ -79,17 +79,14 @@ func HideStrayIDs(s string) string {
 	return b.String() + s[kept:]
 }
 
-// mayStray is false for commands that add and change pieces, which are most of a file.
-func mayStray(line string) bool {
-	line = strings.TrimPrefix(line, LogPrefix)
-	return !strings.HasPrefix(line, "+/") && !strings.HasPrefix(line, "D/")
-}
-
-// hideStray returns a command without ids but for the one field in which it has an id.
-func hideStray(line string, ids []PlayerID) string {
+// hideStray returns a command without ids but for the one field in which it has an id. all has the short
+// ids as well, which are words that other commands have by chance, such as the name of a map.
+func hideStray(line string, ids, all []PlayerID) string {
 	command := strings.TrimPrefix(line, LogPrefix)
 	word, rest, _ := strings.Cut(command, "\t")
 	switch {
+	case strings.HasPrefix(command, "+/"), strings.HasPrefix(command, "D/"):
+		return hideStrayPiece(line, len(line)-len(command)+len("+/"), ids)
 	case strings.HasPrefix(command, "M/") && strings.Count(command, "/") == moveFields:
 		own := strings.LastIndexByte(line, '/')
 		return Hide(line[:own], ids) + line[own:]
@@ -97,10 +94,36 @@ func hideStray(line string, ids []PlayerID) string {
 		field, _, _ := strings.Cut(rest, "\t")
 		own := len(line) - len(rest) + len(field)
 		return line[:own] + Hide(line[own:], ids)
-	case word == "PYREMOVE", word == "UNMASK", word == "SNOTE":
+	case word == "SNOTE":
+		name, owned, _ := strings.Cut(rest, "\t")
+		owner, _, _ := strings.Cut(owned, "\t")
+		begin := len(line) - len(rest) + len(name)
+		end := len(line) - len(owned) + len(owner)
+		return Hide(line[:begin], ids) + line[begin:end] + Hide(line[end:], ids)
+	case word == "PYREMOVE", word == "UNMASK":
 		return line
 	}
+	if shown := Hide(line, all); shown != line {
+		switch Decode(strings.TrimRight(command, `\`)).(type) {
+		case Chat, Unknown:
+			return shown
+		}
+	}
 	return Hide(line, ids)
+}
+
+// hideStrayPiece returns a command that adds or changes a piece without ids of players in the piece's own
+// id, which begins at start, and in stacks. These commands are most of a file, and the traits of a piece
+// are for the package trait to hide.
+func hideStrayPiece(line string, start int, ids []PlayerID) string {
+	id, state, _ := strings.Cut(line[start:], "/")
+	if strings.HasPrefix(state, "stack/") {
+		return Hide(line, ids)
+	}
+	if shown := Hide(id, ids); shown != id {
+		return line[:start] + shown + line[start+len(id):]
+	}
+	return line
 }
 
 // hideMovedRoster returns the commands of a file without the ids in lines of the roster that stand

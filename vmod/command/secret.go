@@ -55,7 +55,8 @@ func after(text, word string) func(yield func(string) bool) {
 	}
 }
 
-// Hide returns a text without ids. A short id is replaced only where it is the whole text.
+// Hide returns a text without ids. A short id is replaced only where it is the whole text, or a field of
+// it.
 func Hide(text string, ids []PlayerID) string {
 	for _, id := range ids {
 		switch {
@@ -64,6 +65,8 @@ func Hide(text string, ids []PlayerID) string {
 			return hiddenID
 		case longSecret(id):
 			text = strings.ReplaceAll(text, string(id), hiddenID)
+		case !digits(id):
+			text = hideField(text, string(id))
 		}
 	}
 	return text
@@ -71,3 +74,30 @@ func Hide(text string, ids []PlayerID) string {
 
 // longSecret reports whether an id is too long for a word that a text has by chance.
 func longSecret(id PlayerID) bool { return len(id) >= 6 }
+
+// digits reports whether an id has only digits: a short one is a number that a text has by chance.
+func digits(id PlayerID) bool { return strings.Trim(string(id), "0123456789") == "" }
+
+// hideField returns a text without an id where it stands between signs that part fields.
+func hideField(text, id string) string {
+	const parts = ";/|\t\\\x1b"
+	var b strings.Builder
+	kept := 0
+	for at := 0; ; {
+		n := strings.Index(text[at:], id)
+		if n < 0 {
+			break
+		}
+		start := at + n
+		end := start + len(id)
+		begins := start == 0 || strings.IndexByte(parts, text[start-1]) >= 0
+		if at = start + 1; begins && (end == len(text) || strings.IndexByte(parts, text[end]) >= 0) {
+			b.WriteString(text[kept:start] + hiddenID)
+			kept, at = end, end
+		}
+	}
+	if kept == 0 {
+		return text
+	}
+	return b.String() + text[kept:]
+}

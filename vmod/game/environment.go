@@ -67,11 +67,14 @@ func (s *State) GPID(o *Object) string {
 	if p == nil || p.Basic() == nil {
 		return ""
 	}
-	if gpid := p.Basic().GPID; o.gpid != gpid {
+	if gpid := s.Hide(p.Basic().GPID); o.gpid != gpid {
 		o.gpid = strings.Clone(gpid) // whoever keeps it does not keep the whole state of the piece
 	}
 	return o.gpid
 }
+
+// Hide returns a text of the file without the ids of players.
+func (s *State) Hide(text string) string { return command.Hide(text, s.secrets) }
 
 // observer is who replays: what an observer sees decides how moved pieces merge.
 var observer = trait.Viewer{}

@@ -72,7 +72,7 @@ func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 				v = q.property(i, name, true)
 			}
 			if v.kind != null {
-				out[name] = q.hide(v.text)
+				out[q.hide(name)] = q.hide(v.text)
 			}
 		}
 	}

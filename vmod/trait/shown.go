@@ -29,5 +29,6 @@ func (p *Piece) ShownLabel(env Environment, v Viewer, at int) string {
 	if !ok || l.Label == "" {
 		return ""
 	}
-	return l.text(newQuery(p, env, v), at, true)
+	q := newQuery(p, env, v)
+	return q.hide(l.text(q, at, true))
 }

@@ -88,7 +88,7 @@ func Stand(state *game.State, opt Options) *Standing {
 	}
 	s := &Standing{}
 	for _, p := range state.Record().Players {
-		s.seats = append(s.seats, command.Player{ID: command.PlayerID(t.text(string(p.ID))), Name: t.text(p.Name), Side: t.text(p.Side)})
+		s.seats = append(s.seats, command.Player{ID: command.PlayerID(strings.Clone(string(p.ID))), Name: t.text(p.Name), Side: t.text(p.Side)})
 	}
 	for _, o := range state.Objects() {
 		switch o.Kind() {
@@ -128,8 +128,9 @@ type named struct {
 func (t *taker) text(s string) string {
 	own, ok := t.texts[s]
 	if !ok {
-		own = strings.Clone(s)
-		t.texts[own] = own
+		whole := strings.Clone(s)
+		own = t.state.Hide(whole)
+		t.texts[whole] = own
 	}
 	return own
 }
@@ -150,7 +151,7 @@ func (t *taker) piece(o *game.Object) *Piece {
 	}
 	t.shows(p, pc)
 	if basic := pc.Basic(); basic != nil {
-		p.slot, p.basic = t.text(basic.GPID), t.text(basic.Name)
+		p.slot, p.basic = t.text(t.state.GPID(o)), t.text(basic.Name)
 	}
 	if p.Hidden {
 		return p
