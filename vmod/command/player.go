@@ -93,7 +93,7 @@ func hideStray(line string, ids, all []PlayerID) string {
 	case word == "PLAYER" || word == "PNOTE":
 		field, _, _ := strings.Cut(rest, "\t")
 		own := len(line) - len(rest) + len(field)
-		return line[:own] + Hide(line[own:], ids)
+		return line[:own] + Hide(line[own:], all)
 	case word == "SNOTE":
 		name, owned, _ := strings.Cut(rest, "\t")
 		owner, _, _ := strings.Cut(owned, "\t")
