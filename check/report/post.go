@@ -41,20 +41,25 @@ func BBCode(w io.Writer, files []File, _ Style) error { return post(w, files, bb
 func post(w io.Writer, files []File, m markup) error {
 	var b strings.Builder
 	left := mostPosted
-	for i := range files {
+	for i, n := 0, 0; i < len(files); i += n {
 		if i > 0 {
 			b.WriteString("\n")
 		}
+		n = alike(files[i:], func(f *File) string {
+			var b strings.Builder
+			m.file(&b, f, &left)
+			return f.Game + "\n" + f.Module + "\n" + b.String()
+		})
+		fmt.Fprintf(&b, m.heading, m.escape(heads(files[i:i+n])))
 		m.file(&b, &files[i], &left)
 	}
 	_, err := io.WriteString(w, b.String())
 	return errors.Wrap(err, "write findings")
 }
 
-// file writes what was found in a file. left is the number of findings for which the post still
+// file writes what was found in a file, below its heading. left is the number of findings for which the post still
 // has room; the gravest come first.
 func (m *markup) file(b *strings.Builder, f *File, left *int) {
-	fmt.Fprintf(b, m.heading, m.escape(f.head()))
 	if f.Revealed {
 		fmt.Fprintf(b, m.bold+"\n\n", m.escape(shown))
 	}

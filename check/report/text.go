@@ -124,9 +124,8 @@ func (t *text) several(files []File) {
 		if loud = loud || i > 0 && len(f.Result.Findings) > 0; loud {
 			t.line("")
 		}
-		var line string
-		line, n = t.heads(files[i:])
-		t.line("%s", line)
+		n = alike(files[i:], func(f *File) string { return f.Game + "\n" + f.Module + "\n" + t.about(f) })
+		t.line("%s", heads(files[i:i+n])+t.about(f))
 		if loud = len(f.Result.Findings) > 0; loud {
 			t.line("")
 			t.findings(f)
@@ -165,29 +164,40 @@ func (t *text) several(files []File) {
 	t.next(files)
 }
 
-// heads returns the line of the first of some files, or of all of the first that are alike, if nothing was
-// found in them and they are many: 1,000 lines tell no more than the number. n is how many files it is
-// about.
-func (t *text) heads(files []File) (line string, n int) {
-	path, about := visible.Text(files[0].Path), t.about(&files[0])
-	if len(files[0].Result.Findings) > 0 {
-		return path + about, 1
+// alike returns how many of the first of some files share what is written about them: files in which
+// nothing was found, if they are many. 1,000 lines tell no more than the number.
+func alike(files []File, written func(*File) string) int {
+	clean := func(f *File) bool { return len(f.Result.Findings) == 0 }
+	if !clean(&files[0]) {
+		return 1
 	}
-	for n = 1; n < len(files) && len(files[n].Result.Findings) == 0 && t.about(&files[n]) == about; n++ {
+	n, first := 1, written(&files[0])
+	for n < len(files) && clean(&files[n]) && written(&files[n]) == first {
+		n++
 	}
 	if n <= mostAlike {
-		return path + about, 1
+		return 1
 	}
-	const first = 3
-	for _, f := range files[1:first] {
-		path += ", " + visible.Text(f.Path)
-	}
-	return fmt.Sprintf("%s and %d more files%s", path, n-first, about), n
+	return n
 }
 
-// about returns what the line of a file has behind its path.
+// heads returns the head of a file, or of many that are alike.
+func heads(files []File) string {
+	path := visible.Text(files[0].Path)
+	about := strings.TrimPrefix(files[0].head(), path)
+	if len(files) == 1 {
+		return path + about
+	}
+	const named = 3
+	for _, f := range files[1:named] {
+		path += ", " + visible.Text(f.Path)
+	}
+	return fmt.Sprintf("%s and %d more files%s", path, len(files)-named, about)
+}
+
+// about returns what the line of a file has behind its head.
 func (t *text) about(f *File) string {
-	line := fmt.Sprintf("%s: %s", strings.TrimPrefix(f.head(), visible.Text(f.Path)), t.sum(f.Result.Findings))
+	line := ": " + t.sum(f.Result.Findings)
 	if !f.Linted {
 		line += fmt.Sprintf("; level %d", f.Result.Coverage.Level())
 	}

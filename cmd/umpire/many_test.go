@@ -23,7 +23,8 @@ func TestManyFiles(t *testing.T) {
 	}
 	put(t, "guessed/m.vmod", get(t, module))
 	for args, want := range map[string]string{
-		"check -m " + module + " -g quarry-ford clean": "clean/g000.vsav, clean/g001.vsav, clean/g002.vsav and 97 more files (Quarry Ford): nothing; level 1\n",
+		"check -f markdown -m " + module + " -g quarry-ford clean": "## clean/g000.vsav, clean/g001.vsav, clean/g002.vsav and 97 more files ",
+		"check -m " + module + " -g quarry-ford clean":             "clean/g000.vsav, clean/g001.vsav, clean/g002.vsav and 97 more files (Quarry Ford): nothing; level 1\n",
 		"check guessed": "guessed/g000.vsav, guessed/g001.vsav, guessed/g002.vsav and 97 more: module guessed/m.vmod\n" +
 			"guessed/g000.vsav, guessed/g001.vsav, guessed/g002.vsav and 97 more: no game pack; Umpire guesses sides and units\n",
 		"check clean/g000.vsav clean/g001.vsav -m " + module + " -g quarry-ford": "clean/g000.vsav (Quarry Ford): nothing; level 1\nclean/g001.vsav (Quarry Ford): nothing; level 1\n",
