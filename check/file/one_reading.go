@@ -28,7 +28,12 @@ var OneReading = &Rule{
 	Run: func(p *Pass) {
 		if slices.ContainsFunc(p.Notices, func(n vmod.Notice) bool { return n.Code == vmod.HiddenIDs }) {
 			p.Unchecked("files", needsNoID)
-			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: strayID.Say(), Which: vmod.HiddenIDs, Evidence: rule.Show(Notice{Code: vmod.HiddenIDs})})
+			p.Report(rule.Finding{
+				Verdict:  rule.Unchecked,
+				Message:  strayID.Say(),
+				Which:    vmod.HiddenIDs,
+				Evidence: rule.Show(Notice{Code: vmod.HiddenIDs}),
+			})
 		} else {
 			p.Checked("files")
 		}

@@ -71,7 +71,10 @@ type files struct {
 }
 
 func newFiles(s Streams) *files {
-	return &files{Streams: s, budget: 1, mostStdin: maxStdin, read: map[string][]fs.FileInfo{}, zipped: map[string]zippedFile{}, links: map[string]bool{}}
+	return &files{
+		Streams: s, budget: 1, mostStdin: maxStdin,
+		read: map[string][]fs.FileInfo{}, zipped: map[string]zippedFile{}, links: map[string]bool{},
+	}
 }
 
 // outputHelp is the help of --output for commands that print by default.

@@ -10,6 +10,8 @@ import (
 	"syscall"
 
 	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
 // A folderFS has the files in a folder, and registers those that are opened. It follows no link:
@@ -137,11 +139,8 @@ func (n *nearby) leave() {
 	n.in, n.dir, n.root = nil, "", nil
 }
 
-// isLink reports whether a file or folder is a link, or a junction of Windows, which has no kind of its
-// own.
-func isLink(mode fs.FileMode) bool {
-	return mode&fs.ModeSymlink != 0 || mode&(fs.ModeIrregular|fs.ModeDir) == fs.ModeIrregular
-}
+// isLink reports whether a file or folder is a link.
+func isLink(mode fs.FileMode) bool { return folder.IsLink(mode) }
 
 // A linkError is the error that a file or folder is a link.
 type linkError struct{}

@@ -148,10 +148,16 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 	return there, nil
 }
 
-// straight fails for a link, and for a junction of Windows, which has no kind of its own. The module
-// would have what is behind it, which whoever made the folder may not know, and others not have.
+// IsLink reports whether a file or folder is a link, or a junction of Windows, which has no kind of its
+// own.
+func IsLink(mode fs.FileMode) bool {
+	return mode&fs.ModeSymlink != 0 || mode&(fs.ModeIrregular|fs.ModeDir) == fs.ModeIrregular
+}
+
+// straight fails for a link. The module would have what is behind it, which whoever made the folder may
+// not know, and others not have.
 func straight(file string, d fs.DirEntry) error {
-	if kind := d.Type(); kind&fs.ModeSymlink != 0 || kind&(fs.ModeIrregular|fs.ModeDir) == fs.ModeIrregular {
+	if IsLink(d.Type()) {
 		return errors.Errorf("%s is a link, and Umpire follows none in a folder; put the file or folder itself there", file)
 	}
 	return nil

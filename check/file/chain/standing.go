@@ -88,7 +88,8 @@ func Stand(state *game.State, opt Options) *Standing {
 	}
 	s := &Standing{}
 	for _, p := range state.Record().Players {
-		s.seats = append(s.seats, command.Player{ID: command.PlayerID(strings.Clone(string(p.ID))), Name: t.text(p.Name), Side: t.text(p.Side)})
+		id := command.PlayerID(strings.Clone(string(p.ID)))
+		s.seats = append(s.seats, command.Player{ID: id, Name: t.text(p.Name), Side: t.text(p.Side)})
 	}
 	for _, o := range state.Objects() {
 		switch o.Kind() {
