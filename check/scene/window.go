@@ -15,6 +15,9 @@ import (
 // thousand.
 const mostCells = 100_000
 
+// mostNaming bounds the boards and decks that are looked at to name the cells.
+const mostNaming = 50_000_000
+
 // mostFont bounds the size of numbers, in pixels.
 const mostFont = 500
 
@@ -49,7 +52,8 @@ func (st *stage) windows(s *Scene) {
 				}
 			}
 			w.Boards = append(w.Boards, board)
-			grids, complete := b.Cells(cells)
+			most := min(cells, mostNaming/(len(m.Boards())+len(m.Grid().Decks)))
+			grids, complete := b.Cells(most)
 			if !complete {
 				w.Lack = "a board has more cells than can be drawn"
 			}

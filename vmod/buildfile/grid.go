@@ -112,5 +112,7 @@ func addZone(g *grid.Zoned, s settings) {
 			z.SetGrid(own)
 		}
 	}
-	g.AddZone(z)
+	if err := g.AddZone(z); err != nil {
+		s.fault("%v", err)
+	}
 }

@@ -68,9 +68,16 @@ func (m *Map) speaks(c command.BoardPicker) bool {
 // internalID returns the name of the map in trails and in old files, "MapN".
 func (m *Map) internalID() string { return "Map" + strconv.Itoa(m.plan.Index) }
 
+// mostBoards bounds the boards of a map. Maps of real modules have a dozen.
+const mostBoards = 500
+
 func (s *State) lay(m *Map, boards []command.Board) {
 	m.laid = true
 	s.layouts++
+	if n := len(boards); n > mostBoards {
+		s.problem(errors.Errorf("map %q has %d boards; Umpire lays the first %d", m.ID, n, mostBoards))
+		boards = boards[:mostBoards]
+	}
 	var placed []grid.Placed
 	for _, b := range boards {
 		plan, ok := s.BoardPlan(m, b.Name)

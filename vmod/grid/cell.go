@@ -68,6 +68,18 @@ func (m Map) HexAt(p Point) (h *Hex, local Point, b Board, ok bool) {
 	return h, local, b, ok
 }
 
+// Weight returns how much there is to look at to name a point: boards, decks, zones and the
+// corners of those around it.
+func (m Map) Weight(p Point) int {
+	n := len(m.Boards) + len(m.Decks)
+	if b, ok := m.Board(p); ok {
+		if zoned, is := b.Grid.(*Zoned); is {
+			n += zoned.weight(b.Local(p))
+		}
+	}
+	return n
+}
+
 // HexDistance returns the number of hexes between two points of a hex grid. It
 // returns false for points of different grids or boards: nothing says how those join.
 func (m Map) HexDistance(p, q Point) (distance int, ok bool) {

@@ -20,7 +20,8 @@ type Cells struct {
 
 // Cells returns the cells of the board whose centres lie on it, and in a zone of their
 // grid: for each grid, in the order of the zones, with the grid behind them last. Grids of
-// more than most cells are left out, and complete is then false.
+// more than most cells are left out, and all grids where the zones make it too much work; complete
+// is then false.
 func (b Board) Cells(most int) (grids []Cells, complete bool) { return b.cells(most, true) }
 
 // BareCells are Cells without the numbers, which take most of the time.
@@ -32,7 +33,9 @@ func (b Board) cells(most int, numbers bool) (grids []Cells, complete bool) {
 	}
 	l := lister{board: b, most: most, numbers: numbers, complete: true}
 	if zoned, ok := b.Grid.(*Zoned); ok {
-		l.zones(zoned)
+		if l.zones(zoned); l.work > mostWork {
+			return nil, false
+		}
 	} else {
 		l.list(b.Grid, b.Size(), func(Point) bool { return true })
 	}
@@ -46,12 +49,28 @@ type lister struct {
 	numbers  bool // whether the numbers in the cells are wanted
 	grids    []Cells
 	complete bool
+	work     int // what was looked at to find the zones of points
+}
+
+// mostWork bounds what is looked at for the cells of a board, a corner of a zone each time.
+const mostWork = 50_000_000
+
+// in returns the zone of a point; within is false when the work is too much.
+func (l *lister) in(g *Zoned, p Point) (z *Zone, zoned, within bool) {
+	if l.work > mostWork {
+		return nil, false, false
+	}
+	l.work += g.weight(p)
+	z, zoned = g.ZoneAt(p)
+	return z, zoned, true
 }
 
 func (l *lister) zones(g *Zoned) {
 	for _, z := range g.zones {
-		is := func(p Point) bool { at, ok := g.ZoneAt(p); return ok && at == z }
+		is := func(p Point) bool { at, ok, _ := l.in(g, p); return ok && at == z }
 		switch {
+		case l.work > mostWork:
+			return
 		case z.useParent:
 		case z.grid != nil:
 			_, size := z.within(nil, Size{})
@@ -61,7 +80,10 @@ func (l *lister) zones(g *Zoned) {
 		}
 	}
 	if g.background != nil {
-		l.list(g.background, l.board.Size(), func(p Point) bool { at, ok := g.ZoneAt(p); return !ok || at.useParent })
+		l.list(g.background, l.board.Size(), func(p Point) bool {
+			at, ok, within := l.in(g, p)
+			return within && (!ok || at.useParent)
+		})
 	}
 }
 

@@ -1,8 +1,6 @@
 package grid
 
-import (
-	"math"
-)
+import "sync"
 
 // Region is an irregular grid of named points. Every point belongs to the nearest
 // of them (RegionGrid).
@@ -11,6 +9,7 @@ type Region struct {
 	regions []NamedPoint
 	at      map[Point]int // index of a region by its origin
 	order   hashOrder
+	index   func() sites
 }
 
 // NewRegion reads the attribute snapto of a grid, which has no regions yet. Like
@@ -21,11 +20,14 @@ func NewRegion(a Attributes) (*Region, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
-	return &Region{snaps: r.exactFlag("snapto", true), at: map[Point]int{}}, nil
+	g := &Region{snaps: r.exactFlag("snapto", true), at: map[Point]int{}}
+	g.index = sync.OnceValue(g.sites)
+	return g, nil
 }
 
 // AddRegion adds a region with the attributes name, originx and originy. It
-// replaces a region at the same point. It fails if a number is not one.
+// replaces a region at the same point. It fails if a number is not one. All regions must
+// be there before a place is asked for.
 func (g *Region) AddRegion(a Attributes) error {
 	r := reader{attributes: a, of: "region"}
 	x, y := r.integer("originx", 0), r.integer("originy", 0)
@@ -73,16 +75,21 @@ func (g *Region) Snap(p Point, how Snapping) Point {
 }
 
 // nearest returns the region whose origin is nearest. Among several, the first in
-// VASSAL's hash table counts. The squares of distances have 32 bits, so that regions
-// more than 46,340 pixels away can seem near.
+// VASSAL's hash table counts.
 func (g *Region) nearest(p Point) (nearest NamedPoint, ok bool) {
-	x, y := int32(p.X), int32(p.Y)
-	least := int64(math.MaxInt64)
-	for i := range g.order.regions() {
-		r := g.regions[i]
-		if d := int64(square(x-int32(r.Point.X), y-int32(r.Point.Y))); d < least {
-			nearest, least, ok = r, d, true
-		}
+	i, ok := g.index().nearest(int32(p.X), int32(p.Y))
+	if !ok {
+		return NamedPoint{}, false
 	}
-	return nearest, ok
+	return g.regions[i], true
+}
+
+// sites returns the origins of the regions, to find the nearest of them.
+func (g *Region) sites() sites {
+	all := make([]site, 0, len(g.regions))
+	for i := range g.order.regions() {
+		at := g.regions[i].Point
+		all = append(all, site{x: int32(at.X), y: int32(at.Y), rank: len(all), region: i})
+	}
+	return newSites(all)
 }

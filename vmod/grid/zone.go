@@ -27,11 +27,23 @@ func NewZone(a Attributes) (*Zone, error) {
 		useParent: r.exactFlag("useParentGrid", false),
 	}
 	if r.long(z.length()); r.err != nil {
-		z.format = format{expression: true} // no name is made
+		z.nameless()
 		return z, r.err
 	}
 	z.phrase = z.literals(tokenize(z.format.source))
 	return z, nil
+}
+
+// nameless takes away the names of places in the zone.
+func (z *Zone) nameless() { z.format, z.phrase = format{expression: true}, nil }
+
+// blur makes a rectangle without names of the zone.
+func (z *Zone) blur() {
+	z.nameless()
+	z.outline.points = z.outline.points[:0:0]
+	if b := z.outline.bounds; !b.Empty() {
+		z.outline.points = []Point{b.Min, {X: b.Max.X, Y: b.Min.Y}, b.Max, {X: b.Min.X, Y: b.Max.Y}}
+	}
 }
 
 // numberRoom is how long the name of a cell in the grid of a zone is taken to be: a zone may have

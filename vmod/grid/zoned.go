@@ -1,16 +1,47 @@
 package grid
 
+import "github.com/pkg/errors"
+
 // Zoned is a grid of zones, which may have another grid behind them (ZonedGrid).
 type Zoned struct {
 	zones      []*Zone
 	background Grid
+	corners    int // of all zones
 }
 
 // NewZoned returns a grid without zones and background. No attribute counts.
 func NewZoned(Attributes) (*Zoned, error) { return &Zoned{}, nil }
 
-// AddZone adds a zone. Where zones overlap, the first counts.
-func (g *Zoned) AddZone(z *Zone) { g.zones = append(g.zones, z) }
+// MostCorners bounds the corners of the zones of a board: all of them may be looked at to name
+// a point. Boards of real modules have a few hundred.
+const MostCorners = 20_000
+
+// ErrCorners is the error of a zone with which a board has more corners.
+var ErrCorners = errors.New("with it the zones of the board have too many corners")
+
+// AddZone adds a zone. Where zones overlap, the first counts. A zone with which there are too
+// many corners comes in, with an error, as the rectangle around it, in which no place has a name.
+func (g *Zoned) AddZone(z *Zone) error {
+	g.zones = append(g.zones, z)
+	n := len(z.outline.points)
+	if g.corners+n > MostCorners {
+		z.blur()
+		return errors.WithMessagef(ErrCorners, "zone: %d corners, at most %d are allowed", g.corners+n, MostCorners)
+	}
+	g.corners += n
+	return nil
+}
+
+// weight returns how much there is to look at to find the zone of a point.
+func (g *Zoned) weight(p Point) int {
+	n := len(g.zones)
+	for _, z := range g.zones {
+		if p.In(z.outline.bounds) {
+			n += len(z.outline.points)
+		}
+	}
+	return n
+}
 
 // SetBackground sets the grid for points in no zone, and in zones that use it.
 func (g *Zoned) SetBackground(b Grid) { g.background = b }

@@ -52,6 +52,9 @@ const leastCells = 40
 // mostCells limits the hexes that are read from one board.
 const mostCells = 200_000
 
+// mostWork bounds what is looked at to name the hexes of a board.
+const mostWork = 50_000_000
+
 // guessMaps finds the windows with hexes, and the patterns of their numbers.
 func (d *Draft) guessMaps(maps []*buildfile.Map) {
 	for _, m := range maps {
@@ -143,11 +146,15 @@ func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 		return nil
 	}
 	index := make([]int, columns*rows) // index in cells plus 1; 0 for none
+	work := 0
 	slot := func(at grid.Cell) int { return int(int64(at.Column-first.Column+1)*rows + int64(at.Row-first.Row+1)) }
 	for column := first.Column - 1; column <= last.Column+1; column++ {
 		for row := first.Row - 1; row <= last.Row+1; row++ {
 			at := grid.Cell{Column: column, Row: row}
 			centre := h.Centre(at)
+			if work += view.Weight(centre); work > mostWork {
+				return nil
+			}
 			if here, _, _, ok := view.HexAt(centre); !ok || here != h {
 				continue
 			}
