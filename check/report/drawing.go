@@ -1,6 +1,8 @@
 package report
 
 import (
+	"fmt"
+
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scene"
@@ -87,7 +89,10 @@ func (f *File) sheet(first int) Sheet {
 	if d.Lack != "" {
 		s.Notes = append(s.Notes, visible.Cut(d.Lack, longestMessage))
 	}
-	s.Scene = d.Scene
+	if s.Scene = d.Scene; s.Scene != nil && s.Scene.Frozen > 0 {
+		s.Notes = append(s.Notes, fmt.Sprintf("The map shows steps 1 to %d of the log. The steps change too many pieces to draw them all.",
+			len(s.Scene.Steps)-s.Scene.Frozen))
+	}
 	return s
 }
 

@@ -1,34 +1,5 @@
 package scene
 
-import "slices"
-
-// After returns the pieces as they stand after so many steps, in the order in which they
-// are drawn: by window, the lowest first.
-func (s *Scene) After(steps int) []Piece {
-	at := make(map[string]int, len(s.Pieces))
-	pieces := slices.Clone(s.Pieces)
-	for i, p := range pieces {
-		at[p.ID] = i
-	}
-	for _, step := range s.Steps[:min(max(steps, 0), len(s.Steps))] {
-		for _, c := range step.Changes {
-			i, known := at[c.ID]
-			switch {
-			case !known:
-				at[c.ID] = len(pieces)
-				pieces = append(pieces, c)
-			case c.Name == "":
-				pieces[i].Appearance = c.Appearance
-			default:
-				pieces[i] = c
-			}
-		}
-	}
-	pieces = slices.DeleteFunc(pieces, func(p Piece) bool { return p.Window < 0 })
-	slices.SortFunc(pieces, inOrder)
-	return pieces
-}
-
 // Fullest returns the index of the window on which most pieces stand, which is the map of
 // most games; -1 without windows.
 func (s *Scene) Fullest(pieces []Piece) int {

@@ -20,31 +20,66 @@ type Options struct {
 	Prices account.Pricer
 }
 
-// Make does the remaining steps of a game and returns what there is to draw. module is nil
-// if nobody has it: then there are no boards and no pictures.
-func Make(g *game.Game, module *vmod.Module, opt Options) *Scene {
+// Still returns what there is to draw of a game as it stands.
+func Still(g *game.Game, module *vmod.Module, opt Options) *Scene {
+	s, _ := begin(g, module, opt)
+	return s
+}
+
+// begin returns the scene of a game as it stands, and the stage on which it goes on.
+func begin(g *game.Game, module *vmod.Module, opt Options) (*Scene, *stage) {
 	var images Images
 	if module != nil {
 		images = module
 	}
 	p := newPainter(images)
 	s := &Scene{}
-	stage := newStage(g.State, module, p, opt)
-	stage.windows(s)
-	s.Pieces = stage.changes()
+	st := newStage(g.State, module, p, opt)
+	st.windows(s)
+	s.Pieces = st.changes()
+	s.Images, s.Looks = p.images, p.looks
+	return s, st
+}
+
+// The steps of a scene may change so many pieces, and so many more for each piece and each step of
+// the log. Real logs have a tenth of it. A stack of thousands changes as a whole in each step that
+// takes its lowest piece away.
+const (
+	mostChanges    = 100_000
+	changesForEach = 10
+)
+
+// mostLooked bounds the pieces that are looked at for changes.
+const mostLooked = 10_000_000
+
+// Make does the remaining steps of a game and returns what there is to draw. module is nil
+// if nobody has it: then there are no boards and no pictures.
+func Make(g *game.Game, module *vmod.Module, opt Options) *Scene {
+	s, stage := begin(g, module, opt)
+	left := mostChanges + changesForEach*(len(s.Pieces)+len(g.Steps)-g.Next())
 	told := account.Account{Log: &actions.Log{}, Revealed: opt.Reveal, Placed: module != nil, Prices: opt.Prices}
 	reader := actions.NewReader(g, module, actions.Options{Reveal: opt.Reveal})
 	told.Log = reader.Read(func(step *actions.Step) {
+		if left < 0 || stage.looked > mostLooked {
+			s.Frozen++
+			s.Steps = append(s.Steps, Step{Changes: []Piece{}})
+			return
+		}
 		if laid := g.Layouts(); laid != stage.laid {
 			stage.windows(s)
 		}
-		s.Steps = append(s.Steps, Step{Changes: stage.changes(), Moves: stage.moves(step)})
+		drawn := Step{Changes: stage.changes(), Moves: stage.moves(step)}
+		left -= len(drawn.Changes) + len(drawn.Moves)
+		s.Steps = append(s.Steps, drawn)
 	})
 	for i := range s.Steps {
 		step := &told.Steps[i]
 		s.Steps[i].Lines, s.Steps[i].Undone = told.Lines(step), step.UndoneBy > 0
+		if i >= len(s.Steps)-s.Frozen {
+			s.Steps[i].Lines = append([]string{"The map does not show this step."}, s.Steps[i].Lines...)
+		}
 	}
-	s.Images, s.Looks = p.images, p.looks
+	s.Images, s.Looks = stage.painter.images, stage.painter.looks
 	return s
 }
 

@@ -21,6 +21,9 @@ type Scene struct {
 	Pieces []Piece `json:"pieces"`
 	// Steps are the steps of a log, from 1 on; none for a saved game.
 	Steps []Step `json:"steps"`
+	// Frozen is how many steps at the end change nothing here, since the steps before them change
+	// too many pieces.
+	Frozen int `json:"-"`
 }
 
 // A Window is a map window.

@@ -2,6 +2,7 @@ package scene_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
@@ -124,6 +126,35 @@ func drawn(s *scene.Scene, pieces []scene.Piece) []shown {
 	return all
 }
 
+// after returns the pieces as they stand after so many steps, in the order in which they
+// are drawn: by window, the lowest first.
+func after(s *scene.Scene, steps int) []scene.Piece {
+	at := make(map[string]int, len(s.Pieces))
+	pieces := slices.Clone(s.Pieces)
+	for i, p := range pieces {
+		at[p.ID] = i
+	}
+	for _, step := range s.Steps[:steps] {
+		for _, c := range step.Changes {
+			i, known := at[c.ID]
+			switch {
+			case !known:
+				at[c.ID] = len(pieces)
+				pieces = append(pieces, c)
+			case c.Name == "":
+				pieces[i].Appearance = c.Appearance
+			default:
+				pieces[i] = c
+			}
+		}
+	}
+	pieces = slices.DeleteFunc(pieces, func(p scene.Piece) bool { return p.Window < 0 })
+	slices.SortFunc(pieces, func(a, b scene.Piece) int {
+		return cmp.Or(cmp.Compare(a.Window, b.Window), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
+	})
+	return pieces
+}
+
 // After so many steps of a log the scene is the same as one that is made anew from there:
 // what a step changes is all that it changes, also about the order in which pieces lie.
 func TestStepsAddUp(t *testing.T) {
@@ -135,8 +166,8 @@ func TestStepsAddUp(t *testing.T) {
 			for g.Next() < k {
 				g.Advance()
 			}
-			fresh := scene.Make(g, sample.module, scene.Options{})
-			if diff := gocmp.Diff(drawn(fresh, fresh.Pieces), drawn(s, s.After(k))); diff != "" {
+			fresh := scene.Still(g, sample.module, scene.Options{})
+			if diff := gocmp.Diff(drawn(fresh, fresh.Pieces), drawn(s, after(s, k))); diff != "" {
 				t.Errorf("%s after %d of %d steps (-made anew +added up):\n%s", sample.path, k, len(s.Steps), diff)
 			}
 		}
@@ -166,7 +197,7 @@ func TestPlacesAreThoseOfTheGame(t *testing.T) {
 			}
 			got := map[string]string{}
 			orders := map[[2]int]string{}
-			for _, p := range s.After(k) {
+			for _, p := range after(s, k) {
 				got[p.ID] = s.Windows[p.Window].Name + ", stack " + p.Stack + ", cell " + p.In + ": " + p.Name
 				at := g.Object(p.ID).At()
 				if far := max(p.X-at.X, at.X-p.X, p.Y-at.Y, at.Y-p.Y); p.Stack == "" && far > 0 || far > 2000 {
@@ -279,5 +310,55 @@ func TestNumbers(t *testing.T) {
 		if below := float64(n.Y-c.Y) - top; n.X < c.X-1 || n.X > c.X+1 || below < 0.8*float64(grid.Numbers.Size) || below > 1.1*float64(grid.Numbers.Size)+1 {
 			t.Errorf("the number of %s at %d,%d stands at %d,%d", c.Name, c.X, c.Y, n.X, n.Y)
 		}
+	}
+}
+
+// A stack of thousands changes as a whole with each step that takes away its lowest piece. The
+// scene of such a log holds as many changes as its pieces and steps allow, and marks the steps
+// that it does not show.
+func TestGreatStack(t *testing.T) {
+	const pieces = 1500
+	const plain = "../../fixtures/games/quarry-ford/quarry-ford.vmod"
+	commands := []string{"begin_save"}
+	stack := "+/5/stack/Field;262;294"
+	for i := range pieces {
+		id := fmt.Sprint(1000 + i)
+		commands = append(commands, "+/"+id+"/piece;;;north.png;Waggon/Field;262;294;1;0")
+		stack += ";" + id
+	}
+	commands = append(commands, stack+";@@1", "end_save")
+	for i := range pieces {
+		commands = append(commands, fmt.Sprintf("LOG\tM/%d/Field/%d/264/null/Field/262/294/5/anybody", 1000+i, 400+i))
+	}
+	var b bytes.Buffer
+	w := archive.NewWriter(&b)
+	if err := w.Add(archive.File{Name: "savedGame", Data: []byte(strings.Join(commands, "\x1b"))}); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	module, save := open(t, plain).Module, read(t, b.Bytes()).Save
+	s := scene.Make(load(t, save, module), module, scene.Options{})
+	changes := 0
+	for i, step := range s.Steps {
+		changes += len(step.Changes)
+		if hidden, still := i >= pieces-s.Frozen, len(step.Changes) == 0; hidden != still {
+			t.Fatalf("step %d of %d, %d frozen: %d changes", i+1, len(s.Steps), s.Frozen, len(step.Changes))
+		}
+	}
+	if len(s.Steps) != pieces || s.Frozen == 0 || changes > 100_000+10*2*pieces+2*pieces {
+		t.Errorf("%d steps, %d frozen, %d changes", len(s.Steps), s.Frozen, changes)
+	}
+	if lines := s.Steps[pieces-1].Lines; len(lines) == 0 || lines[0] != "The map does not show this step." {
+		t.Errorf("the last step: %q", lines)
+	}
+	g := load(t, save, module)
+	for g.Next() < pieces {
+		g.Advance()
+	}
+	still := scene.Still(g, module, scene.Options{})
+	if len(still.Pieces) != pieces || still.Pieces[0].X < 400 {
+		t.Errorf("at the end: %d pieces, the first at %d", len(still.Pieces), still.Pieces[0].X)
 	}
 }

@@ -31,6 +31,7 @@ type stage struct {
 	leaning  map[string]*figure // those that depend on other pieces
 	ranks    int                // given to piles so far
 	now      int                // counts calls of changes
+	looked   int                // counts pieces that were looked at
 	settings int                // State.Settings at the last call
 }
 
@@ -233,6 +234,7 @@ func (st *stage) pile(o *game.Object, strays []*game.Object, out []Piece) []Piec
 	}
 	same := p.laid == o.Laid() && p.place == o.Place() && slices.Equal(p.members, members)
 	var seen []*figure
+	st.looked += 1 + len(members)
 	for _, member := range members {
 		f := st.figures[member.ID()]
 		if f == nil {

@@ -20,7 +20,7 @@ func Whole(t *pack.Table, key, text string) *regexp.Regexp {
 // Part compiles a pattern for a part of a text. It returns nil and reports a problem if
 // the pattern is invalid.
 func Part(t *pack.Table, key, text string) *regexp.Regexp {
-	compiled, err := regexp.Compile(text)
+	compiled, err := t.Pattern(text)
 	if err != nil {
 		t.Add(key, &noPattern, text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 		return nil

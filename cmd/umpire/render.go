@@ -247,8 +247,13 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 	if mapper, ok := file.Game.(check.Mapper); ok {
 		opt.CellName = mapper.CellName
 	}
-	s := scene.Make(g, file.Module, opt)
-	v := sketch.View{Scene: s, Pieces: s.After(at), Marks: marks, Scale: r.scale, Title: title}
+	for g.Next() < at {
+		if _, ok := g.Advance(); !ok {
+			break
+		}
+	}
+	s := scene.Still(g, file.Module, opt)
+	v := sketch.View{Scene: s, Pieces: s.Pieces, Marks: marks, Scale: r.scale, Title: title}
 	if r.options.Reveal {
 		v.Title = "HIDDEN PIECES ARE SHOWN. " + v.Title
 	}

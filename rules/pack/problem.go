@@ -77,7 +77,8 @@ func (p Problem) Error() string { return p.Position.String() + ": " + p.Fault.Er
 
 // Problems collects problems, up to mostProblems. The zero value is ready to use.
 type Problems struct {
-	list []Problem
+	list     []Problem
+	patterns int // instructions of the patterns that were compiled
 }
 
 // mostProblems bounds the collection: nobody fixes more in one go.

@@ -121,6 +121,19 @@ func TestGrowingTexts(t *testing.T) {
 	}
 }
 
+// The texts that are arguments of a method cost as much as the text whose method it is.
+func TestLongArguments(t *testing.T) {
+	for _, method := range []string{"equalsIgnoreCase", "compareTo", "compareToIgnoreCase", "startsWith", "equals"} {
+		meter := expression.NewMeter(1 << 16)
+		c := calculated{map[string]string{}, expression.NewBudget(meter)}
+		call := `"a".` + method + `(t);`
+		s := `{t = "x".repeat(100000); ` + strings.Repeat(call, 9) + `"a".` + method + `(t)}`
+		if _, err := evaluate(s, c); !errors.Is(err, expression.ErrLimit) {
+			t.Errorf("%s: %v", method, err)
+		}
+	}
+}
+
 func TestSlowSearches(t *testing.T) {
 	hay := counter{"Hay": strings.Repeat("a", 1<<19), "Needle": strings.Repeat("a", 1<<18) + "b"}
 	start := time.Now()

@@ -48,8 +48,15 @@ var textMethods = map[string][]textMethod{
 	"trim":                {changes(trim)},
 }
 
+// bytesCompared is how many bytes of texts a method handles in the time of one step.
+const bytesCompared = 16
+
 func callTextMethod(s, name string, args []value, b *Budget) (value, error) {
-	if err := b.spend(1 + len(s)/64); err != nil {
+	bytes := len(s)
+	for _, a := range args {
+		bytes += len(a.s)
+	}
+	if err := b.spend(1 + bytes/bytesCompared); err != nil {
 		return value{}, err
 	}
 	wrong := -1

@@ -7,6 +7,7 @@ type Zoned struct {
 	zones      []*Zone
 	background Grid
 	corners    int // of all zones
+	blurred    bool
 }
 
 // NewZoned returns a grid without zones and background. No attribute counts.
@@ -26,11 +27,15 @@ func (g *Zoned) AddZone(z *Zone) error {
 	n := len(z.outline.points)
 	if g.corners+n > MostCorners {
 		z.blur()
+		g.blurred = true
 		return errors.WithMessagef(ErrCorners, "zone: %d corners, at most %d are allowed", g.corners+n, MostCorners)
 	}
 	g.corners += n
 	return nil
 }
+
+// Blurred reports whether zones became rectangles without names, since they have too many corners.
+func (g *Zoned) Blurred() bool { return g.blurred }
 
 // weight returns how much there is to look at to find the zone of a point.
 func (g *Zoned) weight(p Point) int {

@@ -189,7 +189,7 @@ func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) erro
 		return errors.Wrap(err, "read the set-up back")
 	}
 	if problems := g.Problems(); len(problems) > 0 {
-		return errors.Errorf("read the set-up back: %v", problems[0])
+		return errors.Wrap(problems[0].Err, "read the set-up back")
 	}
 	seen := view.Seen(g.State, k.module, true)
 	others := map[string]bool{}

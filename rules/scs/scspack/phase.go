@@ -93,7 +93,7 @@ func (p *Pack) readPhase(t *pack.Table) {
 	}
 	phase.Markers = t.Texts("markers")
 	for _, word := range t.Strings("chat") {
-		pattern, err := regexp.Compile(word.Text)
+		pattern, err := t.Pattern(word.Text)
 		if err != nil {
 			t.AddAt(word.Position, NoPattern, word.Text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 			continue
