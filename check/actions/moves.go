@@ -213,6 +213,9 @@ func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
 			if l, ok := s.before[m.ID()]; ok && !l.hidden || !ok && !s.look(m).hidden {
 				n++
 			}
+			if n > len(s.before) {
+				break // a step takes no more than it names, and stacks can have thousands
+			}
 		}
 		left[before.parent] = n
 	}

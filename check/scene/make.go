@@ -45,7 +45,7 @@ func begin(g *game.Game, module *vmod.Module, opt Options) (*Scene, *stage) {
 // the log. Real logs have a tenth of it. A stack of thousands changes as a whole in each step that
 // takes its lowest piece away.
 const (
-	mostChanges    = 100_000
+	mostChanges    = 20_000
 	changesForEach = 10
 )
 

@@ -347,7 +347,7 @@ func TestGreatStack(t *testing.T) {
 			t.Fatalf("step %d of %d, %d frozen: %d changes", i+1, len(s.Steps), s.Frozen, len(step.Changes))
 		}
 	}
-	if len(s.Steps) != pieces || s.Frozen == 0 || changes > 100_000+10*2*pieces+2*pieces {
+	if len(s.Steps) != pieces || s.Frozen == 0 || changes > 20_000+10*2*pieces+2*pieces {
 		t.Errorf("%d steps, %d frozen, %d changes", len(s.Steps), s.Frozen, changes)
 	}
 	if lines := s.Steps[pieces-1].Lines; len(lines) == 0 || lines[0] != "The map does not show this step." {

@@ -1,9 +1,7 @@
 package game
 
 import (
-	"cmp"
 	"image"
-	"slices"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/grid"
@@ -114,13 +112,16 @@ func (o *Object) reposition(p image.Point) {
 	o.laid.index(o)
 }
 
-// drawn returns what lies at exactly p in drawing order, bottom first: by layer, then
-// by the time when it was laid (CompoundPieceCollection.getPieces). It leaves out empty
-// stacks.
-func (m *Map) drawn(p image.Point, layer func(*Object) int) []*Object {
-	list := slices.Clone(m.here[p])
-	slices.SortFunc(list, func(a, b *Object) int {
-		return cmp.Or(cmp.Compare(layer(a), layer(b)), cmp.Compare(a.seq, b.seq))
-	})
-	return list
+// lowest returns what is drawn first of what lies at exactly p and is wanted: by layer, then by the
+// time when it was laid (CompoundPieceCollection.getPieces). Empty stacks do not count.
+func (m *Map) lowest(p image.Point, layer func(*Object) int, wanted func(*Object) bool) *Object {
+	var first *Object
+	least := 0
+	for _, o := range m.here[p] {
+		at := layer(o)
+		if (first == nil || at < least || at == least && o.seq < first.seq) && wanted(o) {
+			first, least = o, at
+		}
+	}
+	return first
 }

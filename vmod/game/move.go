@@ -78,13 +78,12 @@ func (s *State) makeStack() *Object {
 // mergeAt merges o with the first thing at the point that accepts it, and reports
 // whether there is one (MovePiece.createMergeFinder).
 func (s *State) mergeAt(to *Map, o *Object, p point, by command.PlayerID) bool {
-	for _, other := range to.drawn(p, func(x *Object) int { return s.drawLayer(to, x) }) {
-		if s.accepts(to, other, o, by) {
-			s.merge(other, o)
-			return true
-		}
+	first := to.lowest(p, func(x *Object) int { return s.drawLayer(to, x) }, func(x *Object) bool { return s.accepts(to, x, o, by) })
+	if first == nil {
+		return false
 	}
-	return false
+	s.merge(first, o)
+	return true
 }
 
 func (s *State) accepts(to *Map, other, o *Object, by command.PlayerID) bool {

@@ -50,13 +50,9 @@ func (s *State) visibleNeighbour(stack, o *Object) *Object {
 // placeOrMerge does what Map.placeOrMerge does. What counts is what the one who replays
 // sees; in a MovePiece command it is what the player saw who moved.
 func (s *State) placeOrMerge(m *Map, o *Object, p point) {
-	for _, other := range m.drawn(p, func(x *Object) int { return s.drawLayer(m, x) }) {
-		if s.takes(m, other, o) {
-			if s.merge(other, o) {
-				return
-			}
-			break
-		}
+	first := m.lowest(p, func(x *Object) int { return s.drawLayer(m, x) }, func(x *Object) bool { return s.takes(m, x, o) })
+	if first != nil && s.merge(first, o) {
+		return
 	}
 	o.reposition(p)
 	m.add(o)

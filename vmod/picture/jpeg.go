@@ -25,7 +25,7 @@ func jpegSize(r *reader) (int, int, error) {
 			if b, err = r.take(6); err != nil {
 				return 0, 0, err
 			}
-			r.components = int(b[5])
+			r.components, r.progressive = int(b[5]), m == 0xc2
 			return int(be.Uint16(b[3:])), int(be.Uint16(b[1:])), nil
 		}
 		if err := r.skip(length - 2); err != nil {

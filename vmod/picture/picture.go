@@ -67,7 +67,8 @@ type reader struct {
 	limited *io.LimitedReader
 	source  *source
 
-	components int // see Info
+	components  int // see Info
+	progressive bool
 }
 
 // source remembers the error of reading, to tell a file that cannot be read from

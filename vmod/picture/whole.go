@@ -32,14 +32,41 @@ var (
 // it. All else stays byte for byte. file reads an image by its entry. An image that uses what
 // cannot be read, or too much, is returned as it is.
 func Whole(entry string, svg []byte, file func(entry string) ([]byte, error)) []byte {
-	whole, ok := wholeSVG(entry, svg, file, deepest)
+	j := joiner{file: file, done: map[level][]byte{}}
+	whole, ok := j.whole(entry, svg, deepest)
 	if !ok {
 		return svg
 	}
 	return whole
 }
 
-func wholeSVG(entry string, svg []byte, file func(entry string) ([]byte, error), depth int) (whole []byte, ok bool) {
+// A joiner makes images whole. Files that use each other in layers are read once for each layer,
+// not once for each way to them.
+type joiner struct {
+	file func(entry string) ([]byte, error)
+	done map[level][]byte // nil where the image uses too much
+}
+
+// A level is an image at a depth.
+type level struct {
+	entry string
+	depth int
+}
+
+// used returns an image that others use, made whole.
+func (j *joiner) used(entry string, depth int) (whole []byte, ok bool) {
+	at := level{entry, depth}
+	whole, known := j.done[at]
+	if !known {
+		if data, err := j.file(entry); err == nil {
+			whole, _ = j.whole(entry, data, depth)
+		}
+		j.done[at] = whole
+	}
+	return whole, whole != nil
+}
+
+func (j *joiner) whole(entry string, svg []byte, depth int) (whole []byte, ok bool) {
 	if !elsewhere().Match(svg) {
 		return svg, true
 	}
@@ -60,11 +87,8 @@ func wholeSVG(entry string, svg []byte, file func(entry string) ([]byte, error),
 	})
 	out := slices.Concat(svg[:into.inside], []byte("<defs>"))
 	for _, name := range slices.Sorted(maps.Keys(uses)) {
-		data, err := file(name)
-		if err != nil {
-			return nil, false
-		}
-		if data, ok = wholeSVG(name, data, file, depth-1); !ok {
+		data, ok := j.used(name, depth-1)
+		if !ok {
 			return nil, false
 		}
 		from, ok := readParts(data)

@@ -3,6 +3,7 @@ package picture_test
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"io/fs"
 	"strings"
@@ -50,6 +51,34 @@ func TestWhole(t *testing.T) {
 		if diff := cmp.Diff(want, string(picture.Whole("images/x.svg", []byte(c.svg), read))); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
+	}
+}
+
+// Images that use each other in layers are read once for each layer, not for each way to them.
+func TestWholeReadsOnce(t *testing.T) {
+	const layers, wide = 3, 12
+	read := 0
+	file := func(entry string) ([]byte, error) {
+		read++
+		var layer, n int
+		if _, err := fmt.Sscanf(entry, "images/%d-%d.svg", &layer, &n); err != nil {
+			return nil, fs.ErrNotExist
+		}
+		text := `<svg><g id="c"/>`
+		for next := range wide {
+			if layer+1 < layers {
+				text += fmt.Sprintf(`<use href="%d-%d.svg#c"/>`, layer+1, next)
+			}
+		}
+		return []byte(text + `</svg>`), nil
+	}
+	svg := `<svg>`
+	for next := range wide {
+		svg += fmt.Sprintf(`<use href="0-%d.svg#c"/>`, next)
+	}
+	whole := string(picture.Whole("images/x.svg", []byte(svg+`</svg>`), file))
+	if read > layers*wide || !strings.Contains(whole, "<defs>") {
+		t.Errorf("%d images were read: %.100s", read, whole)
 	}
 }
 

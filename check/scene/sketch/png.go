@@ -1,6 +1,7 @@
 package sketch
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -8,6 +9,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"git.sr.ht/~sbinet/gg"
 	"github.com/pkg/errors"
@@ -22,10 +24,31 @@ import (
 // many large ones cannot take all memory.
 const mostDecoded = 4 * mostPixels
 
+// fewPixels is how many pixels a drawing may have whose boards have no pictures, or pictures of a few
+// bytes. Their bytes give more.
+const fewPixels = 1 << 25
+
+// mostMemory bounds the memory of a drawing with its decoded pictures, in bytes. Large pictures
+// give more: bytesEach for each of their own bytes.
+const (
+	mostMemory = 1 << 28
+	bytesEach  = 64
+)
+
+// mostPainted bounds the pixels that are painted, besides the drawing several times over and what
+// the bytes of the pictures give: thousands of pieces can show one large picture.
+const (
+	mostPainted = 1 << 26
+	timesOver   = 4
+)
+
 // PNG writes the view as a PNG picture. missing says what is not drawn, and why.
 func PNG(w io.Writer, v View) (missing []string, err error) {
 	width, height, err := v.size()
 	if err != nil {
+		return nil, err
+	}
+	if err := v.proportional(width, height); err != nil {
 		return nil, err
 	}
 	faces, err := newFaces()
@@ -45,7 +68,29 @@ func PNG(w io.Writer, v View) (missing []string, err error) {
 		c.shape(s)
 	}
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	return append(v.missing(), c.lacks.lines()...), errors.Wrap(encoder.Encode(w, c.img), "write PNG")
+	missing = append(v.missing(), c.lacks.lines()...)
+	if c.unpainted > 0 {
+		missing = append(missing, fmt.Sprintf("%d boxes and texts of pieces: %v", c.unpainted, errOver))
+	}
+	return missing, errors.Wrap(encoder.Encode(w, c.img), "write PNG")
+}
+
+// proportional fails if a drawing is very large for what the pictures of its boards hold.
+func (v *View) proportional(width, height int) error {
+	if v.Bytes == nil || width*height <= fewPixels {
+		return nil
+	}
+	most := fewPixels
+	for _, b := range v.Scene.Windows[v.Window].Boards {
+		if b.Image >= 0 {
+			data, _ := v.Bytes(v.Scene.Images[b.Image]) // an error is reported where the board is drawn
+			most += bytesEach * len(data)
+		}
+	}
+	if width*height > most {
+		return errors.Errorf("the drawing would have %d x %d pixels; a smaller --scale makes it fit in %d million", width, height, most>>20)
+	}
+	return nil
 }
 
 // canvas is a drawing in pixels.
@@ -56,8 +101,13 @@ type canvas struct {
 	pen     *gg.Context
 	decoded map[int]image.Image // nil for those that cannot be drawn
 	pixels  int
-	bare    bool // a board has no picture
-	faces   faces
+	memory  int // of the pictures that were decoded
+	bytes   int // that they have in the module
+	painted int // pixels
+	// unpainted counts the boxes and texts for which no pixels were left.
+	unpainted int
+	bare      bool // a board has no picture
+	faces     faces
 }
 
 // picture returns a picture, or nil.
@@ -86,6 +136,15 @@ func (c *canvas) decode(i scene.Image) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
+	memory, err := picture.Memory(data)
+	if err != nil {
+		return nil, err
+	}
+	c.bytes += len(data)
+	if most := mostMemory + bytesEach*c.bytes - len(c.img.Pix); c.memory+memory > most {
+		return nil, errors.Errorf("with it the drawing would take more than %d MB; a smaller --scale may help", (mostMemory+bytesEach*c.bytes)>>20)
+	}
+	c.memory += memory
 	if c.pixels += i.Width * i.Height; c.pixels > mostDecoded {
 		return nil, errors.Errorf("with it the pictures would have more than %d million pixels together", mostDecoded>>20)
 	}
@@ -232,11 +291,40 @@ func (c *canvas) pieces() {
 		for _, part := range look.Parts {
 			if part.Image < 0 {
 				c.label(p, part)
-			} else if img := c.picture(part.Image); img != nil {
+			} else if img := c.picture(part.Image); img != nil && c.affords(part, img.Bounds().Size()) {
 				c.part(p, part, img)
 			}
 		}
 	}
+}
+
+// errOver is why a picture of a piece, its box or its text is not painted.
+var errOver = errors.New("the pieces would be painted over each other too often")
+
+// affords counts the pixels of a picture that is to be painted. Where they are too many, the picture
+// counts as one that cannot be drawn.
+func (c *canvas) affords(part scene.Part, size image.Point) bool {
+	scale := 1.0
+	if part.Scale != 0 {
+		scale = part.Scale
+	}
+	if c.paints(float64(size.X)*scale, float64(size.Y)*scale) {
+		return true
+	}
+	c.lacks.add(c.Scene.Images[part.Image].Entry, errOver)
+	c.decoded[part.Image] = nil
+	return false
+}
+
+// paints counts the pixels of a rectangle in pixels of the map, and reports whether they may be painted.
+func (c *canvas) paints(width, height float64) bool {
+	whole := c.img.Rect.Dx() * c.img.Rect.Dy()
+	n := int(min(width*c.Scale*height*c.Scale, float64(whole)))
+	if c.painted+n > mostPainted+timesOver*whole+bytesEach*c.bytes {
+		return false
+	}
+	c.painted += n
+	return true
 }
 
 // leastText is the size in pixels below which nobody can read a text.
@@ -277,6 +365,11 @@ func (c *canvas) part(p scene.Piece, part scene.Part, img image.Image) {
 
 // label draws a text or a box of a piece.
 func (c *canvas) label(p scene.Piece, part scene.Part) {
+	letters := float64(utf8.RuneCountInString(part.Text) * part.Size)
+	if !c.paints(float64(part.W), float64(part.H)) || !c.paints(letters, float64(part.Size)) {
+		c.unpainted++
+		return
+	}
 	opacity := 1.0
 	if part.Opacity != 0 {
 		opacity = part.Opacity

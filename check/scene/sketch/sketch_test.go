@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/png"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -351,5 +352,28 @@ func TestPoints(t *testing.T) {
 	}
 	if strings.Contains(out.String(), "elsewhere") {
 		t.Error("the drawing has what is on another window")
+	}
+}
+
+// A large picture that many pieces show is painted so often and no more.
+func TestOverdraw(t *testing.T) {
+	v := field(t, "a")
+	large := pictureOf(t, 2000, 2000, red)
+	v.Scene.Windows[0].Width, v.Scene.Windows[0].Height = 2000, 2000
+	v.Scene.Images[1].Width, v.Scene.Images[1].Height = 2000, 2000
+	v.Bytes = func(i scene.Image) ([]byte, error) { return large, nil }
+	v.Pieces = nil
+	for n := range 19 {
+		v.Pieces = append(v.Pieces, scene.Piece{ID: strconv.Itoa(n), Name: "Fort", Appearance: scene.Appearance{X: 10, Y: 5, Order: n}})
+	}
+	for _, more := range []int{0, 2} {
+		for n := range more {
+			v.Pieces = append(v.Pieces, scene.Piece{ID: strconv.Itoa(20 + n), Name: "Fort", Appearance: scene.Appearance{X: 10, Y: 5, Order: 20 + n}})
+		}
+		_, missing := drawn(t, v)
+		told := slices.ContainsFunc(missing, func(line string) bool { return strings.Contains(line, "too often") })
+		if told != (more > 0) {
+			t.Errorf("%d pieces: not drawn: %q", len(v.Pieces), missing)
+		}
 	}
 }

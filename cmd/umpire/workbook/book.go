@@ -109,11 +109,12 @@ type text struct {
 }
 
 func (t *text) String() string {
-	all := t.Plain
+	var all strings.Builder // a small file has very many runs
+	all.WriteString(t.Plain)
 	for _, r := range t.Runs {
-		all += r.Text
+		all.WriteString(r.Text)
 	}
-	return all
+	return all.String()
 }
 
 func (b *book) readTexts() error {

@@ -146,6 +146,7 @@ func TestSheetsMemory(t *testing.T) {
 	}{
 		"one part of many sheets":  {[]string{sheet, strings.Repeat(sheet, 99)}, "is also the part of a sheet before it"},
 		"one text of many cells":   {[]string{"At Start", long, row, rows(strings.Repeat(`<c t="s"><v>1</v></c>`, 20)), `r="A5"`, "", `r="C5"`, "", `r="D5"`, ""}, "more than 4194304 bytes of text"},
+		"a text of many runs":      {[]string{"At Start</t>", "</t>" + strings.Repeat("<r><t>x</t></r>", 200_000)}, "text 1 has 200000 bytes"},
 		"millions of empty cells":  {[]string{row, rows(strings.Repeat("<c/>", 30_000)), `r="A5"`, "", `r="C5"`, "", `r="D5"`, ""}, ""},
 		"a row of many long texts": {[]string{"At Start", long, row, row + strings.Repeat(`<c t="s"><v>1</v></c>`, 900) + `</row><row r="50">`, `r="A5"`, "", `r="C5"`, "", `r="D5"`, ""}, "row 5 has more than 4194304 bytes"},
 	} {
