@@ -94,6 +94,7 @@ func (o Options) Times(n int) Options {
 	o.Game.Steps *= n
 	o.Game.Objects *= n
 	o.Game.LogSteps *= n
+	o.Game.Touches *= n
 	o.Game.Maps *= n
 	o.Game.StepsPerByte *= n
 	return o

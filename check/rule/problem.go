@@ -165,6 +165,7 @@ var problems = map[pack.ProblemCode]string{
 	pack.OneColumn:       "one column %q; there must be two",
 	pack.OutOfRange:      "%q is %s; allowed: %d to %d",
 	pack.TooLarge:        "%d bytes; at most %d are read",
+	pack.ManyPatterns:    "with it the patterns would take more than %d instructions together",
 	pack.TooLow:          "%q is %s; allowed: %d or more",
 	pack.TooManyColumns:  "%d columns; at most %d are read",
 	pack.TooManyItems:    "%q has %d items; at most %d are read",

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -21,7 +23,12 @@ func Whole(t *pack.Table, key, text string) *regexp.Regexp {
 // the pattern is invalid.
 func Part(t *pack.Table, key, text string) *regexp.Regexp {
 	compiled, err := t.Pattern(text)
-	if err != nil {
+	var fault pack.Fault
+	switch {
+	case errors.As(err, &fault):
+		t.AddErr(key, err)
+		return nil
+	case err != nil:
 		t.Add(key, &noPattern, text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 		return nil
 	}

@@ -11,14 +11,14 @@ import (
 // programs that they become. A few bytes make many: (a{100}){100} becomes 10,000.
 const mostPatterns = 200_000
 
-// Pattern compiles a regular expression of the table.
+// Pattern compiles a regular expression of the table. The error is a Fault, or that of the expression.
 func (t *Table) Pattern(text string) (*regexp.Regexp, error) {
 	parsed, err := syntax.Parse(text, syntax.Perl)
 	if err != nil {
 		return nil, errors.WithStack(err)
 	}
 	if t.problems.patterns += instructions(parsed); t.problems.patterns > mostPatterns {
-		return nil, errors.Errorf("with it the patterns would take more than %d instructions together", mostPatterns)
+		return nil, Err(ManyPatterns, mostPatterns)
 	}
 	compiled, err := regexp.Compile(text)
 	return compiled, errors.WithStack(err)

@@ -32,6 +32,7 @@ const (
 	OneColumn       ProblemCode = "pack/one-column"
 	OutOfRange      ProblemCode = "pack/out-of-range"
 	TooLarge        ProblemCode = "pack/too-large"
+	ManyPatterns    ProblemCode = "pack/many-patterns"
 	TooLow          ProblemCode = "pack/too-low"
 	TooManyColumns  ProblemCode = "pack/too-many-columns"
 	TooManyItems    ProblemCode = "pack/too-many-items"

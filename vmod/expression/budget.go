@@ -24,8 +24,15 @@ func (m *Meter) Spend(n int) bool {
 	return true
 }
 
-// Cut reports whether a limit has cut off an evaluation: the steps of the Meter, or those or
-// the texts of a Budget that draws on it. Answers since then can be wrong.
+// Stop marks answers as cut off by a limit that is not of this package.
+func (m *Meter) Stop() {
+	if m != nil {
+		m.cut = true
+	}
+}
+
+// Cut reports whether a limit has cut off an evaluation: the steps of the Meter, those or the
+// texts of a Budget that draws on it, or a limit elsewhere. Answers since then can be wrong.
 func (m *Meter) Cut() bool { return m != nil && m.cut }
 
 // A Budget bounds the work behind one question, such as "what is this piece's

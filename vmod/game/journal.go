@@ -53,6 +53,7 @@ func (o *Object) touch() {
 	if o.game.journal == nil {
 		return
 	}
+	o.game.touches += 1 + len(o.members) + len(o.strays)
 	o.game.journal.note(o)
 	if o.parent != nil {
 		o.game.journal.note(o.parent)

@@ -51,6 +51,43 @@ func TestLimitsOfAGame(t *testing.T) {
 	}
 }
 
+// A log that moves a great stack again and again is done as far as the limits allow. That it was cut
+// off is known.
+func TestTouchesAreBounded(t *testing.T) {
+	var commands []string
+	stack := "+/5/stack/Main;5;5"
+	for i := range 100 {
+		commands = append(commands, fmt.Sprintf("+/%d/piece;;;;Waggon/Main;5;5;;0", 10+i))
+		stack += fmt.Sprint(";", 10+i)
+	}
+	commands = append(commands, stack+";@@1")
+	for i := range 50 {
+		commands = append(commands, fmt.Sprintf("LOG\tM/5/Main/%d/5/null/Main/5/5/null/anybody", 10+i))
+	}
+	for touches, stops := range map[int]bool{1000: true, 100_000: false} {
+		g, err := game.Load(strings.Join(commands, "\x1b"), &game.World{}, game.Limits{Touches: touches})
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, moved := 0, 0
+		for {
+			g.Coming()
+			c, ok := g.Advance()
+			if !ok {
+				break
+			}
+			steps++
+			moved += len(c.Moved)
+		}
+		if steps != 50 || (moved < 50*100) != stops || stops && moved > touches+20*50+101 {
+			t.Errorf("%d touches: %d pieces moved in %d steps", touches, moved, steps)
+		}
+		if g.CutOff() != stops || len(g.Problems()) > 0 != stops {
+			t.Errorf("%d touches: cut off %t, problems %v", touches, g.CutOff(), g.Problems())
+		}
+	}
+}
+
 // Of a torn file not every command is remembered that could not be done, but how many.
 func TestProblemsAreCounted(t *testing.T) {
 	var commands []string

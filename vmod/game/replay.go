@@ -23,8 +23,9 @@ type Game struct {
 	// Stepped is called after each step that Advance does; nil for nobody.
 	Stepped func()
 
-	next   int
-	coming coming
+	next    int
+	coming  coming
+	stopped bool // the limit on touches was reached
 }
 
 // coming is the next step, if Coming was called for it. The lists are reused.
@@ -148,7 +149,7 @@ func (g *Game) Next() int { return g.next }
 // the last step. Use them only until Advance is called.
 func (g *Game) Coming() []command.Leaf {
 	c := &g.coming
-	if g.next >= len(g.Steps) || len(c.texts) > 0 {
+	if g.next >= len(g.Steps) || len(c.texts) > 0 || g.spent() {
 		return c.leaves
 	}
 	c.err = g.Steps[g.next].walk(func(text string) error {
@@ -184,12 +185,14 @@ func (g *Game) do() error {
 	c := &g.coming
 	if len(c.texts) == 0 {
 		return g.Steps[g.next].walk(func(text string) error {
-			g.execute(text)
+			if !g.spent() {
+				g.execute(text)
+			}
 			return nil
 		})
 	}
 	for i, text := range c.texts {
-		if !g.adds(text) {
+		if !g.spent() && !g.adds(text) {
 			g.executeLeaf(c.leaves[i])
 		}
 	}
@@ -197,6 +200,23 @@ func (g *Game) do() error {
 	clear(c.leaves) // so that they do not keep the commands in memory
 	*c = coming{texts: c.texts[:0], leaves: c.leaves[:0]}
 	return err
+}
+
+// touchesForEach is how many touches each step of a log adds to Limits.Touches.
+const touchesForEach = 20
+
+// spent reports whether the steps have touched more pieces than the limits allow. From then on
+// commands do nothing, and answers can be wrong as beyond the Meter.
+func (g *Game) spent() bool {
+	if g.touches <= g.limits.Touches+touchesForEach*len(g.Steps) {
+		return false
+	}
+	if !g.stopped {
+		g.stopped = true
+		g.meter.Stop()
+		g.problem(errors.New("the steps of the log move more pieces than the budget allows; nothing was done from here on"))
+	}
+	return true
 }
 
 func (s *State) problem(err error) {

@@ -48,6 +48,7 @@ type State struct {
 	step    int     // that is executed; -1 in the starting state
 	journal journal // nil while no step is executed
 	touched []*Object
+	touches int // of all steps, see Limits.Touches
 
 	groups  *groups // pieces by place; nil after every change of any place
 	meter   *expression.Meter

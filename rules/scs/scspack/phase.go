@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -94,7 +96,12 @@ func (p *Pack) readPhase(t *pack.Table) {
 	phase.Markers = t.Texts("markers")
 	for _, word := range t.Strings("chat") {
 		pattern, err := t.Pattern(word.Text)
-		if err != nil {
+		var fault pack.Fault
+		switch {
+		case errors.As(err, &fault):
+			t.AddErrAt(word.Position, err)
+			continue
+		case err != nil:
 			t.AddAt(word.Position, NoPattern, word.Text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 			continue
 		}
