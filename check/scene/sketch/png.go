@@ -25,8 +25,11 @@ import (
 const mostDecoded = 4 * mostPixels
 
 // fewPixels is how many pixels a drawing may have whose boards have no pictures, or pictures of a few
-// bytes. Their bytes give more.
-const fewPixels = 1 << 25
+// bytes. Their bytes give more. barePixels is the same where pictures are left out.
+const (
+	fewPixels  = 1 << 25
+	barePixels = 3 << 24
+)
 
 // mostMemory bounds the memory of a drawing with its decoded pictures, in bytes. Large pictures
 // give more: bytesEach for each of their own bytes.
@@ -77,12 +80,15 @@ func PNG(w io.Writer, v View) (missing []string, err error) {
 
 // proportional fails if a drawing is very large for what the pictures of its boards hold.
 func (v *View) proportional(width, height int) error {
-	if v.Bytes == nil || width*height <= fewPixels {
+	if width*height <= fewPixels {
 		return nil
 	}
 	most := fewPixels
+	if v.Bytes == nil {
+		most = barePixels
+	}
 	for _, b := range v.Scene.Windows[v.Window].Boards {
-		if b.Image >= 0 {
+		if b.Image >= 0 && v.Bytes != nil {
 			data, _ := v.Bytes(v.Scene.Images[b.Image]) // an error is reported where the board is drawn
 			most += bytesEach * len(data)
 		}

@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -374,6 +375,20 @@ func TestOverdraw(t *testing.T) {
 		told := slices.ContainsFunc(missing, func(line string) bool { return strings.Contains(line, "too often") })
 		if told != (more > 0) {
 			t.Errorf("%d pieces: not drawn: %q", len(v.Pieces), missing)
+		}
+	}
+}
+
+// A board with a large picture of few bytes is not drawn in full size.
+func TestDrawingIsProportional(t *testing.T) {
+	for _, bytes := range []int{100, 1 << 20} {
+		v := field(t, "a")
+		v.Scene.Windows[0].Width, v.Scene.Windows[0].Height = 6000, 6000
+		v.Scene.Windows[0].Boards[0].W, v.Scene.Windows[0].Boards[0].H = 60, 60
+		v.Bytes = func(scene.Image) ([]byte, error) { return make([]byte, bytes), nil }
+		_, err := sketch.PNG(io.Discard, v)
+		if (err == nil) != (bytes > 1000) || err != nil && !strings.Contains(err.Error(), "--scale") {
+			t.Errorf("a picture of %d bytes: %v", bytes, err)
 		}
 	}
 }
