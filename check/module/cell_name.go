@@ -39,7 +39,9 @@ func cellName(p *Pass) {
 			}
 			if zoned, is := b.Grid.(*grid.Zoned); is && zoned.Blurred() {
 				p.Unchecked("names of places", fmt.Sprintf("zones of at most %d corners on a board", grid.MostCorners))
-				p.Report(rule.Finding{Verdict: rule.Unchecked, Message: manyCorners.Say(b.Name, grid.MostCorners), Where: p.At(b.Element, "zones")})
+				p.Report(rule.Finding{
+					Verdict: rule.Unchecked, Message: manyCorners.Say(b.Name, grid.MostCorners), Where: p.At(b.Element, "zones"),
+				})
 				continue
 			}
 			p.Checked("board grids")

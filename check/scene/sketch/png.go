@@ -94,7 +94,8 @@ func (v *View) proportional(width, height int) error {
 		}
 	}
 	if width*height > most {
-		return errors.Errorf("the drawing would have %d x %d pixels; a smaller --scale makes it fit in %d million", width, height, most>>20)
+		return errors.Errorf("the drawing would have %d x %d pixels; a smaller --scale makes it fit in %d million",
+			width, height, most>>20)
 	}
 	return nil
 }
@@ -147,8 +148,8 @@ func (c *canvas) decode(i scene.Image) (image.Image, error) {
 		return nil, err
 	}
 	c.bytes += len(data)
-	if most := mostMemory + bytesEach*c.bytes - len(c.img.Pix); c.memory+memory > most {
-		return nil, errors.Errorf("with it the drawing would take more than %d MB; a smaller --scale may help", (mostMemory+bytesEach*c.bytes)>>20)
+	if most := mostMemory + bytesEach*c.bytes; len(c.img.Pix)+c.memory+memory > most {
+		return nil, errors.Errorf("with it the drawing would take more than %d MB; a smaller --scale may help", most>>20)
 	}
 	c.memory += memory
 	if c.pixels += i.Width * i.Height; c.pixels > mostDecoded {
