@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -16,7 +17,7 @@ var Advance = &Rule{
 	Description: rule.Description{
 		ID:      "scs/advance",
 		Refs:    []string{"10.0", "6.2a"},
-		Also:    []string{"10.0d"},
+		Also:    []string{"10.0d", "4.0a"},
 		Applies: []string{"2.1e", "10.0a", "10.0b"},
 		Title:   "attackers advance into the hex that the defender left",
 		Says: "When the defender's hex is empty the units that attacked it may advance into it, exploit capable ones then on, as many hexes " +
@@ -25,7 +26,8 @@ var Advance = &Rule{
 		Checks: "Looks where the attackers of each combat stand when the phase ends. A hex to which no advance leads, read in their favour, is " +
 			"illegal if the combat is declared with its hexes and the table's result is certain; else suspect. So it is with units of that side that " +
 			"stood elsewhere and ended in the defender's hex; those beside it may have attacked, unless the declared strength has no room for " +
-			"them. Where exploitation or the result is not known it is unchecked.",
+			"them. Units that went into the defender's hex, made the stack there too high and were put back are suspect, since stacking is enforced at " +
+			"the end of an advance. Where exploitation or the result is not known it is unchecked.",
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAdvance},
@@ -42,8 +44,59 @@ var Advance = &Rule{
 				a.entered(c)
 			}
 		}
+		for _, c := range ph.Combats {
+			if c.HasTarget && c.Made() {
+				a.putBack(c)
+			}
+		}
 		a.open.report(pass, ph, "advance was", "advances were")
 	}),
+}
+
+// putBack reports units that advanced into the target of a combat, exceeded the stacking limit there
+// with others, and were put back.
+func (a *advances) putBack(c *Combat) {
+	ph := a.phase
+	for _, t := range ph.Trips {
+		if t.Side() != c.Side || t.Start == nil || t.End == nil || t.Start.At != t.End.At || t.End.At.Where != position.InHex {
+			continue
+		}
+		for i, d := range t.Drops[:max(0, len(t.Drops)-1)] {
+			back := t.Drops[i+1]
+			if d.Step <= c.step() || d.At.Where != position.InHex || d.At.Doubtful || d.At.Hex != c.Target || back.At.Hex != t.End.At.Hex {
+				continue
+			}
+			there := ph.in(c.Target, c.Side, back.Step)
+			if position.TooMany(a.Log.Pack, there) != pack.Yes {
+				continue
+			}
+			f := c.finding(ph, rule.Illegal, advancePutBack.Say(c.Side, c.Target, a.Log.Pack.Stacking.Limit.N, quoted(t.piece())))
+			f.Refs, f.Step, f.Pieces = []string{"4.0a"}, back.Step, position.Seen(there)
+			excused(&f, append(ph.unsure(), dropPutRight.Say()))
+			a.Report(ph, f)
+			return
+		}
+	}
+}
+
+// in returns the units of a side that stood in a hex before a step.
+func (p *Phase) in(h hex.Hex, side string, step int) []*position.Piece {
+	var there []*position.Piece
+	for _, piece := range p.Start.Pieces {
+		if piece.Kind != position.Unit || piece.Side != side {
+			continue
+		}
+		if gone := p.removed(piece.ID); gone > 0 && gone < step {
+			continue
+		}
+		if at := p.before(piece, step).At; at.Where == position.InHex && !at.Doubtful && at.Hex == h {
+			if end := p.End.Piece(piece.ID); end != nil {
+				piece = end // it may have lost steps since
+			}
+			there = append(there, piece)
+		}
+	}
+	return there
 }
 
 // advances judges the advances of one phase.

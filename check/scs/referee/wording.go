@@ -26,6 +26,7 @@ var (
 var (
 	advanceWrong           = rule.Wording{Code: "advance/wrong", English: "%s %s after the combat on %s: %s"}
 	advanceUninvolved      = rule.Wording{Code: "advance/uninvolved", English: "%s %s in the combat phase, and took no part in a combat"}
+	advancePutBack         = rule.Wording{Code: "advance/put-back", English: "units of %s in %s were above the limit of %d after their advance, and %s was put back; stacking is enforced at the end of an advance"}
 	advanceNotEntered      = rule.Wording{Code: "advance/overrun-not-entered", English: "%s made the overrun of %s, which is vacant since, and did not enter it"}
 	advanceFartherRetreat  = rule.Wording{Code: "advance/farther-retreat", English: "the defender had to retreat farther"}
 	advanceOthersOverran   = rule.Wording{Code: "advance/others-overran", English: "others made the overrun: names in the chat prove nothing"}
