@@ -40,6 +40,7 @@ var ReinforcementEntry = &Rule{
 			case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
 			case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
 			case pass.Log.backToLife(t): // "regained step" judges it
+			case pass.Log.setsUp(ph): // "set-up order" judges it
 			default:
 				c.trip(t)
 			}

@@ -45,6 +45,7 @@ func Rules() []*Rule {
 		ReinforcementTurn,
 		Retreat,
 		RetreatTowardSupply,
+		SetUpOrder,
 		StepLosses,
 		TurnMarker,
 		TypedRoll,

@@ -396,3 +396,9 @@ var (
 	phaseOfEach = rule.Wording{Code: "declared/phase-of-each", English: "%q is a phase of each side; allowed: with the side, as %q"}
 	twoPhases   = rule.Wording{Code: "declared/two-phases", English: "step %d begins two phases; the other is at line %d"}
 )
+
+// SetUpOrder.
+var (
+	setUpEarly     = rule.Wording{Code: "set-up-order/early", English: "%s of %s, which moves first, came onto the map while %s had no unit there; who moves second sets up first"}
+	setUpOtherwise = rule.Wording{Code: "set-up-order/otherwise", English: "the game or the scenario sets up otherwise"}
+)
