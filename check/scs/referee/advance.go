@@ -111,7 +111,7 @@ func (a *advances) trip(t *Trip) {
 	ph, l := a.phase, a.Log
 	is, known := ph.Is()
 	arrived := t.Start != nil && t.End != nil && t.End.At.Where == position.InHex && came(t)
-	if !known || t.Side() == "" || !t.moved() && !arrived || t.doubtful() || len(ph.Combats) == 0 {
+	if !known || t.Side() == "" || !t.moved() && !arrived && !ph.leftAfterCombat(t) || t.doubtful() || len(ph.Combats) == 0 {
 		return
 	}
 	a.open.what = "advances"
@@ -150,6 +150,15 @@ func (a *advances) trip(t *Trip) {
 	case fighting && !arrived && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
 		a.uninvolved(t)
 	}
+}
+
+// leftAfterCombat reports whether a unit stood elsewhere when a combat was fought than at the end of the
+// phase: it may have gone back to the hex in which it began the phase.
+func (p *Phase) leftAfterCombat(t *Trip) bool {
+	return t.Start != nil && t.End != nil && slices.ContainsFunc(p.Combats, func(c *Combat) bool {
+		was := c.Before.Piece(t.Start.ID)
+		return c.Made() && was != nil && was.At.Where == position.InHex && was.At.Hex != t.End.At.Hex
+	})
 }
 
 // An onward is a move that may be the advance of a unit after a combat.
@@ -255,7 +264,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !c.surely(p) {
 		excuses = append(excuses, a.elsewhere(c, t, p)...)
 	}
-	if !vacant {
+	if !vacant || wrong.Code == scs.MovesAfterOverrun {
 		a.report(c, t, wrong, excuses) // it advanced no hex
 		return
 	}

@@ -169,6 +169,9 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		finding.Refs, finding.Message = []string{"7.2c"}, combatOddsLeftOut.Say(
 			c.Target.String(), left.text(), words.Total(truth.Attack), words.Total(truth.Defence), columns(truth), said.text)
 		f.withheld(left, &finding)
+		if ph.underWay() {
+			excuses = append(excuses, combatOddsRetreatedBefore.Say())
+		}
 	}
 	excused(&finding, excuses)
 	p.Report(ph, finding)

@@ -87,16 +87,22 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {
 		return false
 	}
-	from := l.Game.ID(t.Start.At.Hex)
 	if is, _ := ph.Is(); t.Side() == is.Side && t.Start.Unit != nil {
 		u := t.Start.Unit
-		far, ok := l.Game.Distance(from, l.Game.ID(t.End.At.Hex))
+		far, ok := l.Game.Distance(l.Game.ID(t.Start.At.Hex), l.Game.ID(t.End.At.Hex))
 		// Guns take no part, units that are not exploit capable advance only one hex, and a
 		// defender who drove an attacker back still stands beside the attacker's hex.
 		if u.AttackKind == "barrage" || u.AttackKind == "none" || ok && far > 1 && u.Exploit == pack.No {
 			return false
 		}
 	}
+	return l.withinRetreat(ph, t)
+}
+
+// withinRetreat reports whether an enemy stood near enough to a unit, when a phase began, to have been
+// its opponent before one of them retreated.
+func (l *Log) withinRetreat(ph *Phase, t *Trip) bool {
+	from := l.Game.ID(t.Start.At.Hex)
 	return slices.ContainsFunc(ph.Start.Pieces, func(e *position.Piece) bool {
 		if !mayBeEnemy(e, t.Side()) || e.At.Where != position.InHex {
 			return false

@@ -220,7 +220,7 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 		due, waits := c.Log.due(t.Start)
 		turnBox = waits && due.Known
 	}
-	if c.Log.mayReplace(side) && !(enemys && turnBox) { // who waits for its turn is not rebuilt in an enemy phase
+	if c.Log.mayReplace(side) && (!turnBox || c.Log.wasOnMap(c.phase, t)) { // who waits for its turn is not rebuilt
 		excuses = append(excuses, reinforcementRebuilt.Say())
 	}
 	if t.Start == nil {

@@ -156,13 +156,17 @@ func (l *Log) madeRetreat(ph *Phase, c *Combat, p *position.Piece) (retreats pac
 
 // unseenFight reports whether a unit may have retreated from a combat that the log does not
 // show: dice are thrown that belong to none of the known throws, or somebody speaks of an
-// overrun or declares a fight, and an enemy stood near enough.
+// overrun or declares a fight, or the phase began before the log, and an enemy stood near enough.
 func (l *Log) unseenFight(ph *Phase, t *Trip, thrown map[int]bool) bool {
 	is, known := ph.Is()
 	switch {
 	case !known:
 		return true
-	case !mayFight(is) || !l.nearEnemy(ph, t) || !l.asResult(t):
+	case !mayFight(is) || !l.asResult(t):
+		return false
+	case ph.underWay() && l.withinRetreat(ph, t):
+		return true
+	case !l.nearEnemy(ph, t):
 		return false
 	case l.declaresFight(ph.First, ph.Last), l.fightsIn(ph).undated:
 		return true
@@ -235,12 +239,14 @@ func (l *Log) over(all []arrival, excused func(arrival) bool) bool {
 }
 
 // within reports whether the grace of units that retreated in one phase lasts at the end of
-// another: no Movement Phase of their side came after the retreat.
+// another: no Movement Phase of their side came after the retreat. Who stood there when the log begins
+// may have retreated in the phase in which it begins.
 func (l *Log) within(in, until int, side string) pack.Answer {
 	for _, ph := range l.Phases[in+1 : until+1] {
 		switch is, known := ph.Is(); {
 		case !known:
 			return pack.Unknown
+		case in < 0 && ph == l.Phases[0] && ph.underWay():
 		case is.Side == side && is.Moves == "phasing":
 			return pack.No
 		}

@@ -91,13 +91,14 @@ var (
 
 // Of scs/combat-odds.
 var (
-	combatOddsColumn        = rule.Wording{Code: "combat-odds/column", English: "the attack on %s is read on %s: %s against %s is %s"}
-	combatOddsStrengths     = rule.Wording{Code: "combat-odds/strengths", English: "the attack on %s is declared as %s against %s, and is %s against %s; the column is the same"}
-	combatOddsLeftOut       = rule.Wording{Code: "combat-odds/left-out", English: "the attack on %s leaves %s out of the defence: %s against %s is %s, and it is read on %s"}
-	combatOddsLeftOutToo    = rule.Wording{Code: "combat-odds/left-out-too", English: "%s; %s is left out"}
-	combatOddsOthersBeside  = rule.Wording{Code: "combat-odds/others-beside", English: "others beside the hex attacked, too, and the line does not say so"}
-	combatOddsNotAll        = rule.Wording{Code: "combat-odds/not-all", English: "not all of them attacked"}
-	combatOddsOthersInHexes = rule.Wording{Code: "combat-odds/others-in-hexes", English: "others in the same hexes attacked, too"}
+	combatOddsColumn          = rule.Wording{Code: "combat-odds/column", English: "the attack on %s is read on %s: %s against %s is %s"}
+	combatOddsStrengths       = rule.Wording{Code: "combat-odds/strengths", English: "the attack on %s is declared as %s against %s, and is %s against %s; the column is the same"}
+	combatOddsLeftOut         = rule.Wording{Code: "combat-odds/left-out", English: "the attack on %s leaves %s out of the defence: %s against %s is %s, and it is read on %s"}
+	combatOddsLeftOutToo      = rule.Wording{Code: "combat-odds/left-out-too", English: "%s; %s is left out"}
+	combatOddsOthersBeside    = rule.Wording{Code: "combat-odds/others-beside", English: "others beside the hex attacked, too, and the line does not say so"}
+	combatOddsNotAll          = rule.Wording{Code: "combat-odds/not-all", English: "not all of them attacked"}
+	combatOddsRetreatedBefore = rule.Wording{Code: "combat-odds/retreated-before", English: "who is left out retreated there before the log begins, and does not defend (7.2d)"}
+	combatOddsOthersInHexes   = rule.Wording{Code: "combat-odds/others-in-hexes", English: "others in the same hexes attacked, too"}
 )
 
 // Of scs/combat-phase.
