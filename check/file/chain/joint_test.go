@@ -42,11 +42,13 @@ func TestJoints(t *testing.T) {
 	early, late := timed(t, "early", 2, "1", 10, "say first"), timed(t, "late", 2, "1", 20, "say second")
 	longer := timed(t, "longer", 2, "1", 30, "say first", "say again", "move 4")
 	again := timed(t, "again", 2, "2", 0, "say other dice", "move 5")
+	there, back := timed(t, "there", 1, "1", 0, "move 2", "turn 2"), timed(t, "back", 2, "2", 0, "move 1", "turn 3")
 	for _, c := range []struct {
 		name  string
 		given []*chain.Link
 		want  string
 	}{
+		{"there and back", []*chain.Link{there, back}, "there back"},
 		{"by the tracker", []*chain.Link{before, announced, turned, thrown, after}, "before announced turned thrown after"},
 		{"by the time", []*chain.Link{before, early, late, after}, "before early late after"},
 		{"a single one", []*chain.Link{before, thrown, after}, "before thrown after"},

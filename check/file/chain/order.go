@@ -9,8 +9,8 @@ import "slices"
 // Order keeps the given order if it is possible, and wherever the files do not decide.
 // Otherwise a file is followed by one that begins where it ends, and the first given
 // one of several. A file that ends as it began, above all a save, comes after the logs
-// that lead to it and before those that begin with it; several logs of that kind follow
-// each other as their turn trackers do, or else as they were saved.
+// that lead to it and before those that begin with it; several logs of that kind, and two of which
+// each leads to the other, follow each other as their turn trackers do, or else as they were saved.
 func Order(links []*Link) []int {
 	o := newOrder(links)
 	if o.right() {
@@ -48,7 +48,11 @@ func newOrder(links []*Link) *order {
 				o.next[i] = append(o.next[i], j)
 			}
 		}
-		o.next[i] = append(o.next[i], begins[l.End.digest]...)
+		for _, j := range begins[l.End.digest] {
+			if m := links[j]; m.End.digest != l.Begin.digest || l.comesBefore(m) == m.comesBefore(l) || l.comesBefore(m) {
+				o.next[i] = append(o.next[i], j)
+			}
+		}
 		slices.Sort(o.next[i])
 		for _, j := range o.next[i] {
 			o.waits[j]++
