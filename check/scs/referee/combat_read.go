@@ -311,12 +311,27 @@ func (f *fighter) read(said *Reading) {
 		said.of = next[0] // without dice, as for odds left of the table
 	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll()):
 		said.of = f.announcedFor(next, said)
+	case f.last != nil && f.last.Read != nil:
+		said.of = cmp.Or(f.unreadAs(said), f.last)
 	case f.last != nil:
 		said.of = f.last
 	default:
 		return
 	}
 	said.of.Read = said
+}
+
+// unreadAs returns the combat whose dice and column a result names, of those before the last one that
+// have dice and no result; nil for none.
+func (f *fighter) unreadAs(said *Reading) *Combat {
+	col := head(f.log.Pack.CRT, said.Column, "")
+	for _, c := range f.phase.Combats {
+		if announced := f.log.declaredColumn(c); c != f.last && c.Read == nil && said.Roll.Known && c.roll() == said.Roll &&
+			(!col.known || !announced.known || announced.index == col.index) {
+			return c
+		}
+	}
+	return nil
 }
 
 // announcedFor returns the first of some announced attacks whose column a result names, else the
