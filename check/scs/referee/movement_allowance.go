@@ -112,8 +112,11 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case t.Start == nil && !t.Added:
 		c.Unchecked("moves", "where it stood when the phase began")
 		return
+	case came(t):
+		c.fromEntry(t) // "reinforcement entry" judges where it came
+		return
 	case !ok || a == scs.NoHex || b == scs.NoHex:
-		return // it came or went; other rules look at that
+		return // it went; other rules look at that
 	case l.retreated(t):
 		c.Checked("moves") // its hexes cost nothing
 		return
@@ -146,7 +149,29 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case net.ruling.Verdict == scs.Depends:
 		c.open.add(c.Pass, t, net.needs...)
 	default:
-		c.throughDrops(t, a)
+		if way := c.drops(t, t.Drops); len(way) > 1 {
+			c.throughDrops(t, a, way)
+			return
+		}
+		c.Checked("moves")
+	}
+}
+
+// fromEntry judges whether a unit that came onto the map could pass from the hex in which it was first put
+// down through all others in which it was.
+func (c *allowanceCheck) fromEntry(t *Trip) {
+	l := c.Log
+	i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex })
+	areas, incomplete := l.entries(t.Side())
+	if i < 0 || t.End == nil || t.End.At.Where != position.InHex || t.doubtful() || t.Drops[i].At.Doubtful || incomplete || l.setsUp(c.phase) {
+		return
+	}
+	from := l.Game.ID(t.Drops[i].At.Hex)
+	way := c.drops(t, t.Drops[i+1:])
+	is, _ := c.phase.Is()
+	entry := entryCheck{Pass: c.Pass, phase: c.phase}
+	if from != scs.NoHex && len(way) > 0 && entry.landing(t, is, areas) != nil {
+		c.throughDrops(t, from, way)
 	}
 }
 
@@ -180,12 +205,10 @@ func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	return excuses
 }
 
-// throughDrops judges whether the unit, which can pay for its move, could also pass through
-// all hexes in which it was put down. It stops at dice, since an overrun's result may have
+// drops returns the hexes of a unit's drops. It stops at dice, since an overrun's result may have
 // put the unit down after them.
-func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
-	var way []scs.HexID
-	for _, d := range t.Drops {
+func (c *allowanceCheck) drops(t *Trip, drops []Drop) (way []scs.HexID) {
+	for _, d := range drops {
 		if c.Log.fought(c.phase, d.Step) || c.Log.retreat(t, d) {
 			break
 		}
@@ -197,10 +220,12 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 			way = append(way, h)
 		}
 	}
-	if len(way) < 2 {
-		c.Checked("moves")
-		return
-	}
+	return way
+}
+
+// throughDrops judges whether the unit, which can pay for its move, could also pass through
+// all hexes in which it was put down.
+func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID, way []scs.HexID) {
 	sum := c.Log.judge(c.phase, t, from, way...)
 	if sum.ruling.Verdict == scs.Depends && !sum.switched {
 		c.open.add(c.Pass, t, sum.needs...)

@@ -7,6 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -158,6 +160,17 @@ func (p *Phase) removed(id string) int {
 	return 0
 }
 
+// perhapsExcess reports whether more may have stood with a unit in a phase, in one of its hexes, than the
+// stacking limit allows.
+func (l *Log) perhapsExcess(ph *Phase, was *position.Piece) bool {
+	return slices.ContainsFunc(ph.stood(was), func(h hex.Hex) bool {
+		with := slices.DeleteFunc(slices.Clone(ph.Start.Pieces), func(p *position.Piece) bool {
+			return !mayBeOf(p, was.Side) || !slices.Contains(ph.stood(p), h)
+		})
+		return position.TooMany(l.Pack, with) != pack.No
+	})
+}
+
 func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
 	excuses := ph.unsure()
 	if mayFightIn(ph) {
@@ -169,5 +182,8 @@ func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
 	if slices.ContainsFunc(l.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Side == was.Side }) {
 		excuses = append(excuses, unexplainedLossGarrison.Say())
 	}
-	return append(excuses, unexplainedLossElimination.Say())
+	if l.perhapsExcess(ph, was) {
+		excuses = append(excuses, unexplainedLossExcess.Say())
+	}
+	return append(excuses, unexplainedLossMistake.Say())
 }

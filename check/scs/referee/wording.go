@@ -371,7 +371,8 @@ var (
 	unexplainedLoss             = rule.Wording{Code: "unexplained-loss/lost", English: "%s of %s in %s %s in the %s phase, and %s"}
 	unexplainedLossDiceUnlogged = rule.Wording{Code: "unexplained-loss/dice-not-in-log", English: "it was lost in a combat whose dice are not in the log"}
 	unexplainedLossGarrison     = rule.Wording{Code: "unexplained-loss/garrison", English: "it gave a step for a garrison"}
-	unexplainedLossElimination  = rule.Wording{Code: "unexplained-loss/elimination", English: "its owner had to eliminate it, as the excess of a stack, or it was a mistake that is put right later"}
+	unexplainedLossExcess       = rule.Wording{Code: "unexplained-loss/excess", English: "its owner had to eliminate it, as the excess of a stack"}
+	unexplainedLossMistake      = rule.Wording{Code: "unexplained-loss/mistake", English: "it was a mistake that is put right later"}
 )
 
 // UnmatchedOrder.
