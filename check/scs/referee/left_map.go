@@ -21,7 +21,7 @@ var LeftMap = &Rule{
 		Checks: "Looks for units that stood in a playable hex when a phase began, and beside the playable hexes when it ended. That is illegal " +
 			"if the phase is declared and the pack says where eliminated and waiting units go, and this is not it; else it is suspect, " +
 			"since players park counters beside the map. A unit that stood on the map and ends in the box of a turn, where reinforcements " +
-			"wait, is suspect.",
+			"wait, or where counters lie that are not in play, is suspect.",
 		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement, scspack.TouchRemoval},
@@ -39,16 +39,19 @@ var LeftMap = &Rule{
 			case pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID):
 			case pass.Log.besideMap(t.End.At):
 				found.add(t, nil)
-			case inTurnBox(t.End.At) && !pass.Log.leavesByPullOut(ph, t) && !pass.gaveForGarrison(ph, t.Start):
+			case aside(t.End.At) && !pass.Log.leavesByPullOut(ph, t) && !pass.gaveForGarrison(ph, t.Start):
 				if explained, _ := pass.Log.inCombat(ph, t.Start); !explained { // "combat result" judges its losses
 					waiting.add(t, nil)
 				}
 			}
 		}
 		for _, g := range waiting {
-			f := g.finding(leftMapForTurnBox.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], g.trips[0].End.At.Place.Name))
+			says, excuses := leftMapForTurnBox, []rule.Message{leftMapPutBack.Say()}
+			if g.trips[0].End.At.Place.Role == scspack.RoleParking {
+				says, excuses = leftMapForParking, []rule.Message{leftMapMayLeave.Say()}
+			}
+			f := g.finding(says.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], g.trips[0].End.At.Place.Name))
 			f.Refs = []string{"Map C"}
-			excuses := []rule.Message{leftMapPutBack.Say()}
 			if pass.Log.fought(ph, ph.Last+1) {
 				excuses = append(excuses, leftMapLost.Say())
 			}
@@ -71,9 +74,10 @@ var LeftMap = &Rule{
 	}),
 }
 
-// inTurnBox reports whether a spot is the box of a turn, where reinforcements wait.
-func inTurnBox(at position.Spot) bool {
-	return at.Where == position.InPlace && at.Place.Role == scspack.RoleHolding && at.Place.Value.Known
+// aside reports whether a spot is the box of a turn, where reinforcements wait, or where counters lie
+// that are not in play.
+func aside(at position.Spot) bool {
+	return at.Where == position.InPlace && (at.Place.Role == scspack.RoleHolding && at.Place.Value.Known || at.Place.Role == scspack.RoleParking)
 }
 
 // leavesByPullOut reports whether "pull-out" judges a unit that leaves the map in a phase.

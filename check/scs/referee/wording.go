@@ -201,6 +201,8 @@ var (
 	leftMapNoPlaces   = rule.Wording{Code: "left-map/parked-no-places", English: "the counter was parked there: the pack does not say where eliminated and waiting units go"}
 	leftMapForTurnBox = rule.Wording{Code: "left-map/for-turn-box", English: "%s of %s left the map from %s for %q, where reinforcements wait"}
 	leftMapPutBack    = rule.Wording{Code: "left-map/put-back", English: "it had come too early and was put back, or the game lets it wait there"}
+	leftMapForParking = rule.Wording{Code: "left-map/for-parking", English: "%s of %s left the map from %s for %q, where counters lie that are not in play"}
+	leftMapMayLeave   = rule.Wording{Code: "left-map/may-leave", English: "the game takes it off the map"}
 	leftMapLost       = rule.Wording{Code: "left-map/lost", English: "it was lost in a combat and lies there for later"}
 	leftMapExit       = rule.Wording{Code: "left-map/exit", English: "it left where the game lets it"}
 )
