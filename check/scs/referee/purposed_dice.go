@@ -33,6 +33,13 @@ func (p purposed) doubts(l *Log) []rule.Message {
 // where is true. It returns the zero value if several fit that differ.
 func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice scspack.Dice, where func(*Phase) bool) purposed {
 	var told, thrown []purposed
+	own := map[bind.Purpose]FigureKind{bind.ForStrikes: FigureStrikes, bind.ForPullout: FigurePullout}[purpose]
+	others := map[int]bool{} // the steps of dice that a line tells to be for something else
+	for _, f := range l.figures() {
+		if f.Kind != own && f.at > 0 {
+			others[f.at] = true
+		}
+	}
 	asked := 0 // the step of a line that tells the purpose and no number
 	for _, ph := range phases {
 		for i := range ph.Steps {
@@ -58,7 +65,7 @@ func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice 
 				case asked > 0:
 					told = append(told, purposed{n, s.N, true})
 					asked = 0
-				case where(ph):
+				case where(ph) && !others[s.N]:
 					thrown = append(thrown, purposed{n, s.N, true})
 				}
 			}
