@@ -56,7 +56,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if !slices.ContainsFunc(c.Strangers, func(p *position.Piece) bool { return slices.Contains(c.From, p.At.Hex) }) {
 		whose = side
 	}
-	found := []scs.Objection{{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}}
+	wrong := scs.Objection{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}
 	excuses := append(c.doubts(), ph.unsure()...)
 	if is.Combat == pack.Yes && slices.ContainsFunc(c.Before.Pieces, func(p *position.Piece) bool {
 		return mayBeOf(p, is.Side) && p.At.Where == position.InHex && p.At.Hex == c.Target
@@ -64,17 +64,15 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
 	if is.Overrun != pack.No && (side == is.Side || is.Side == "") {
-		if as, _ := p.Log.overrunObjections(ph, c); len(as) > 0 {
-			found = append(found, as...)
-		} else {
+		if against, _ := p.Log.overrunObjections(ph, c); len(against) == 0 {
 			excuses = append(excuses, combatPhaseOverrun.Say())
 		}
 	}
 	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || is.Overrun != pack.Yes) && p.Log.unsaid(ph, whose) {
 		excuses = append(excuses, combatPhaseUnsaid.Say())
 	}
-	f := c.finding(ph, rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
-	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
+	f := c.finding(ph, rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objection(wrong)))
+	f.Refs, f.Pieces = wrong.Refs, seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
 		f.Pieces = append(f.Pieces, seenOf(c.standing(func(p *position.Piece) bool { return p.Side == side && slices.Contains(c.From, p.At.Hex) }))...)
 		f.Pieces = append(f.Pieces, seenOf(c.standing(func(p *position.Piece) bool { return p.Side != side && c.HasTarget && p.At.Hex == c.Target }))...)
