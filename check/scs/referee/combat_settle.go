@@ -331,9 +331,9 @@ func (s *settlement) notRetreated(lossesTaken bool) {
 	refs, also := []string{"7.1", "9.0a"}, words.AndNobodyRetreats
 	switch gone := s.goneSomewhere(); {
 	case lossesTaken && gone:
-		refs, also = []string{"9.0a", "9.1b", "9.2", "7.1"}, words.AndRetreatsShort
+		refs, also = []string{"9.0a", "9.2"}, words.AndRetreatsShort
 	case lossesTaken:
-		refs = []string{"9.0a", "9.2", "7.1"}
+		refs = []string{"9.0a", "9.2"}
 	case gone:
 		return
 	}
@@ -355,12 +355,8 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 	due.Retreat = min(paid, most)
 	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
 	for i := range found {
-		switch {
-		case found[i].Ref() != "9.0a":
-		case effect.Retreat == 0:
+		if found[i].Ref() == "9.0a" && effect.Retreat == 0 {
 			found[i].Code, found[i].Refs = words.DefenderMovesOff, []string{"9.0a", "10.0c"}
-		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
-			found[i].Refs = []string{"9.0a", "9.1b"} // it went a part of the way
 		}
 	}
 	if total(taken) < effect.Steps+converted {
