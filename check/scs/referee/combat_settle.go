@@ -287,6 +287,7 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 			s.objections = found
 		}
 	}
+	s.objections = goingOn(s.objections)
 	s.offMap(effect)
 	if len(s.objections) > 0 && s.short(effect, s.objections) && (ph.runs() || !ph.over() && ph.waits(c)) {
 		s.objections, s.open = nil, []string{position.NeedsNextLog}
@@ -296,6 +297,17 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 		s.notRetreated(total(taken) >= effect.Steps)
 	}
 	return s
+}
+
+// goingOn leaves out that steps are owed for not going farther (9.0b) where it is objected that somebody
+// can go on: nobody owes both.
+func goingOn(found []scs.Objection) []scs.Objection {
+	if !slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Ref() == "9.0a" && o.Proved() }) {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool {
+		return o.Code == words.StepsOwed && !slices.ContainsFunc(o.Refs, func(ref string) bool { return ref != "9.0b" })
+	})
 }
 
 // offMap leaves open, or lets pass, the loss of too many steps if units died that may have
