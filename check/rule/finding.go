@@ -127,7 +127,11 @@ func (f *Finding) Excuse(excuses ...Message) {
 		return
 	}
 	f.Verdict = min(f.Verdict, Suspect)
-	f.Evidence.Excuses = append(f.Evidence.Excuses, excuses...)
+	for _, excuse := range excuses {
+		if !slices.ContainsFunc(f.Evidence.Excuses, func(m Message) bool { return m.String() == excuse.String() }) {
+			f.Evidence.Excuses = append(f.Evidence.Excuses, excuse)
+		}
+	}
 }
 
 // Counts returns the verdict as which the finding counts for exit codes and linters.

@@ -267,6 +267,11 @@ func (f *fighter) announce(c *cue, a *Announcement) {
 // throw joins dice to the first announcement without dice. If there is none, they begin a
 // combat of their own in a phase that may have combats.
 func (f *fighter) throw(c *cue, t Throw) {
+	if early := f.readEarly(t); early != nil {
+		early.Throws, early.Before, f.pending, f.last = []Throw{t}, c.before, nil, early
+		f.add(early)
+		return
+	}
 	f.settle(func(c *Combat) bool { return c.Read != nil }) // its dice came before the line, or were none
 	f.correct(t.Step)
 	if waiting := f.waiting(t.Step); len(waiting) > 0 {
@@ -297,6 +302,19 @@ func (f *fighter) throw(c *cue, t Throw) {
 		Overrun: !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }),
 	}
 	f.add(f.last)
+}
+
+// readEarly returns the only announced attack if its result was typed just before dice that show what the
+// line says; nil for none.
+func (f *fighter) readEarly(t Throw) *Combat {
+	if len(f.pending) != 1 {
+		return nil
+	}
+	c := f.pending[0]
+	if c.Read == nil || c.Left || !t.Roll.Known || c.Read.Roll != t.Roll || f.log.acted(c.Read.Step+1, t.Step) {
+		return nil
+	}
+	return c
 }
 
 // read notes a result. A later line about the same combat replaces an earlier one.
