@@ -258,7 +258,7 @@ func (f *fighter) announce(c *cue, a *Announcement) {
 		return other.Read == nil && (a.Hand || slices.Equal(other.Announced.Targets, a.Targets))
 	})
 	if f.last != nil && f.last.Announced == nil && f.last.Read == nil {
-		combat.Open = "whether the dice of step " + strconv.Itoa(f.last.step()) + " are for what step " + strconv.Itoa(a.Step) + " announces"
+		combat.Open = "whether the dice of " + f.last.stepName() + " are for what " + f.log.stepName(a.Step) + " announces"
 	}
 	combat.Left = f.left(combat)
 	f.pending = append(f.pending, combat)

@@ -44,7 +44,7 @@ func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
 		return
 	}
 	last := c.Throws[len(c.Throws)-1]
-	f := c.finding(ph, rule.Suspect, combatResultThrownAgain.Say(last.Step, targetName(c)))
+	f := c.finding(ph, rule.Suspect, combatResultThrownAgain.Say(p.Log.stepName(last.Step), targetName(c)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
 	excused(&f, []rule.Message{combatResultAgreed.Say()})
 	p.Report(ph, f)

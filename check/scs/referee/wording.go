@@ -112,7 +112,7 @@ var (
 var (
 	combatResultWrong       = rule.Wording{Code: "combat-result/wrong", English: "%s in the combat on %s, %s by %s: %s"}
 	combatResultBystanders  = rule.Wording{Code: "combat-result/bystanders", English: "%s, while %s, which took no part, lost steps"}
-	combatResultThrownAgain = rule.Wording{Code: "combat-result/thrown-again", English: "dice were thrown again in step %d for the attack on %s"}
+	combatResultThrownAgain = rule.Wording{Code: "combat-result/thrown-again", English: "dice were thrown again in %s for the attack on %s"}
 	combatResultAgreed      = rule.Wording{Code: "combat-result/throw-agreed", English: "the players agreed that the first throw was a mistake, or it was for something else"}
 	combatResultUnsure      = rule.Wording{Code: "combat-result/unsure", English: "the result was another one: it is only known by %s"}
 	combatResultOtherColumn = rule.Wording{Code: "combat-result/other-column", English: "another column of the table was read"}
