@@ -3,6 +3,7 @@ package referee
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -281,11 +282,31 @@ func (d *dealer) deal() {
 // declares reports whether a row of --declare gives a figure.
 func (d *dealer) declares(f *Figure) bool {
 	for _, row := range d.declaredAt(f.Step) {
-		if row.Kind == declare.Roll {
+		if row.Kind == declare.Roll && f.mayShow(row.Rolled) {
 			f.Declared = append(f.Declared, row)
 		}
 	}
 	return len(f.Declared) > 0
+}
+
+// mayShow reports whether the dice of a figure can show what a row of --declare gives: "9", "4+5", or a
+// result of the table.
+func (f *Figure) mayShow(rolled string) bool {
+	var numbers []int
+	for word := range strings.SplitSeq(rolled, "+") {
+		n, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil {
+			return true
+		}
+		numbers = append(numbers, n)
+	}
+	switch {
+	case !f.dice.Known():
+		return true
+	case len(numbers) == 1:
+		return f.dice.Can(numbers[0])
+	}
+	return len(numbers) == f.dice.Count && !slices.ContainsFunc(numbers, func(n int) bool { return n < 1 || n > f.dice.Sides })
 }
 
 // shows reports whether some dice that nobody has taken may show what a figure says. They are

@@ -29,8 +29,8 @@ var UnmatchedOrder = &Rule{
 		for _, d := range pass.Log.Declarations {
 			pass.Checked("orders")
 			amiss := d.amiss
-			if d.Kind == declare.Roll && len(pass.Log.figuresOf(d.Step)) == 0 {
-				amiss = append(amiss, orderNoRoll.Say(d.own))
+			if d.Kind == declare.Roll {
+				amiss = append(amiss, pass.Log.noRoll(d)...)
 			}
 			if !pass.Log.stands(d.Step) && d.Kind != declare.Phase {
 				amiss = []rule.Message{orderStepUndone.Say(d.own)}
@@ -56,4 +56,19 @@ var UnmatchedOrder = &Rule{
 func (l *Log) phaseOf(step int) *Phase {
 	i, _ := slices.BinarySearchFunc(l.Phases, step, func(ph *Phase, step int) int { return ph.Last - step })
 	return l.Phases[min(i, len(l.Phases)-1)]
+}
+
+// noRoll returns what is wrong with a row that gives a roll: its step announces none, or its dice cannot show
+// that.
+func (l *Log) noRoll(d *Declaration) []rule.Message {
+	figures := l.figuresOf(d.Step)
+	if len(figures) == 0 {
+		return []rule.Message{orderNoRoll.Say(d.own)}
+	}
+	for _, f := range figures {
+		if !f.mayShow(d.Rolled) {
+			return []rule.Message{orderNoSuchDice.Say(f.dice, d.Rolled)}
+		}
+	}
+	return nil
 }

@@ -388,6 +388,7 @@ var (
 	orderPieceNotInHex    = rule.Wording{Code: "unmatched-order/piece-not-in-hex", English: "%s is not in %s before step %d"}
 	orderPieceNotPutInHex = rule.Wording{Code: "unmatched-order/piece-not-put-in-hex", English: "step %d does not put %s down in %s"}
 	orderNoRoll           = rule.Wording{Code: "unmatched-order/no-roll", English: "step %d announces no roll"}
+	orderNoSuchDice       = rule.Wording{Code: "unmatched-order/no-such-dice", English: "no throw of %s shows %q"}
 	orderNeverBack        = rule.Wording{Code: "unmatched-order/never-back", English: "%s was never put back from %s: nothing was taken back"}
 	orderPieceStayed      = rule.Wording{Code: "unmatched-order/piece-stayed", English: "%s stayed in %s"}
 )
