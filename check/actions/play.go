@@ -68,7 +68,9 @@ func NewReader(g *game.Game, module *vmod.Module, opt Options) *Reader {
 // one must have been read. The numbers of steps and players go on. An undo never reaches back
 // into another log, as in VASSAL.
 func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
-	return newReader(g, module, r.opt, r.roster, r.done+r.game.Next())
+	next := newReader(g, module, r.opt, r.roster, r.done+r.game.Next())
+	next.removed = r.removed
+	return next
 }
 
 func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, done int) *Reader {

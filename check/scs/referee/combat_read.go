@@ -330,13 +330,23 @@ func (f *fighter) read(said *Reading) {
 	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll()):
 		said.of = f.announcedFor(next, said)
 	case f.last != nil && f.last.Read != nil:
-		said.of = cmp.Or(f.unreadAs(said), f.last)
+		if said.of = f.unreadAs(said); said.of == nil && f.ofEarlier(said) {
+			return
+		}
+		said.of = cmp.Or(said.of, f.last)
 	case f.last != nil:
 		said.of = f.last
 	default:
 		return
 	}
 	said.of.Read = said
+}
+
+// ofEarlier reports whether a result that names other dice than the last attack's, which has its result, may
+// be that of an attack before the log.
+func (f *fighter) ofEarlier(said *Reading) bool {
+	roll := f.last.roll()
+	return f.phase.underWay() && said.Roll.Known && roll.Known && f.last.Read.Roll == roll && said.Roll != roll
 }
 
 // unreadAs returns the combat whose dice and column a result names, of those before the last one that

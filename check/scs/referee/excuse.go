@@ -18,7 +18,7 @@ import (
 // unsure returns the reasons why a phase may not be a single whole phase.
 func (p *Phase) unsure() []rule.Message {
 	var excuses []rule.Message
-	if !p.Begun {
+	if p.underWay() {
 		excuses = append(excuses, phaseBeganEarlier.Say())
 	}
 	return append(excuses, p.misdated()...)

@@ -101,7 +101,7 @@ func (p *Pass) cameFromTheDead(ph *Phase, t *Trip) {
 		Verdict: rule.Illegal, Step: t.last(), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
 		Message: regainedStepFromDead.Say(quoted(t.End), t.Side(), t.Start.At.Place.Name, t.End.At.Hex.String()),
 	}
-	excuses := append(p.Log.regainExcuses(ph, t), ph.unsure()...)
+	excuses := p.Log.regainExcuses(ph, t)
 	if !p.Log.hadToDie(ph, t.Start.ID) {
 		excuses = append(excuses, replacementPutByMistake.Say())
 	}
@@ -245,5 +245,5 @@ func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
 	if t.Recreated {
 		excuses = append(excuses, otherCounter.Say())
 	}
-	return excuses
+	return append(excuses, ph.unsure()...)
 }
