@@ -70,7 +70,7 @@ func (p *Phase) Is() (phase scspack.Phase, known bool) {
 
 // underWay reports whether it may have begun before the log: nothing in the log declares it, or the user
 // names it as the phase in which the log begins.
-func (p *Phase) underWay() bool { return !p.Begun || p.byHand && len(p.Again) == 0 }
+func (p *Phase) underWay() bool { return !p.Begun || p.byHand && !p.opens }
 
 // Begins returns the phase with which it begins, if exactly one is declared. Where another
 // may have begun in it without a sign, Is does not know it.
