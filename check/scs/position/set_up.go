@@ -10,14 +10,16 @@ import (
 // SetUp is Setup 3: units generally start at full strength and in supply.
 var SetUp = &Rule{
 	Description: rule.Description{
-		ID:    "scs/set-up",
-		Refs:  []string{"Setup 3"},
-		Title: "units start at full strength and in supply",
-		Says:  "Unless the game says otherwise units start at full strength and in supply. They never start overstacked.",
+		ID:      "scs/set-up",
+		Refs:    []string{"Setup 3"},
+		Applies: []string{"Setup 1"},
+		Title:   "units start at full strength and in supply",
+		Says:    "Unless the game says otherwise units start at full strength and in supply. They never start overstacked.",
 		Checks: "Looks at the units on the map in a set-up: a position that is declared to be one (--phase setup), or of which the game itself " +
 			"tells that it is in the first phase of turn 1. One that shows its reduced side, has lost steps or lies under an Out of Supply marker " +
 			"is suspect, since a scenario may have it so. Units of which that is not known are unchecked. Of a declared set-up the stacking " +
-			"limit is asked by its own rule; what a deployment table says \"umpire setup --lint\" asks.",
+			"limit is asked by its own rule. Where a unit may stand by a deployment table, as \"w/i 4\" of a hex (Setup 1), " +
+			"\"umpire setup --lint\" asks.",
 		Example: "A saved game is declared to be the set-up, and a regiment shows its reduced side: suspect, Setup 3.",
 		Level:   rule.Stacking,
 		Touches: []string{scspack.TouchSteps, scspack.TouchMarkers, scspack.TouchSupply},
