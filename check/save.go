@@ -186,9 +186,15 @@ func played(referee Referee, files []File, ends []end, results []Result, opt Opt
 	if err != nil {
 		return err
 	}
+	all := make([]file.Played, len(results))
 	for i := range results {
-		played := file.Played{Steps: found[i].Steps, Module: files[i].Module}
-		results[i].Findings = append(found[i].Findings, file.RunPlayed(&played, coverage)...)
+		all[i] = file.Played{Steps: found[i].Steps, Module: files[i].Module, Name: files[i].Name}
+		if i > 0 {
+			all[i-1].Next = &all[i]
+		}
+	}
+	for i := range results {
+		results[i].Findings = append(found[i].Findings, file.RunPlayed(&all[i], coverage)...)
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package file
 
 import (
+	"strconv"
+
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
@@ -31,10 +33,14 @@ var DiceTakenBack = &PlayedRule{
 				Verdict: rule.Information, Step: step.N, Which: roll.Button + " " + roll.Result,
 				Message: rollTakenBack.Say(roll.Button, roll.Result, who(step.By), step.UndoneBy),
 			}
-			if again, at := p.thrownAgain(step, roll.Button); again != nil && again.Result != roll.Result {
+			if again, at, in := p.thrownAgain(step, roll.Button); again != nil && again.Result != roll.Result {
 				f.Verdict = rule.Suspect
-				f.Message = thenThrown.Say(f.Message, at, again.Result)
-				dice.Again, dice.AgainResult = at, again.Result
+				where := "step " + strconv.Itoa(at)
+				if dice.Again, dice.AgainResult = at, again.Result; in != p.Played {
+					where += " of " + in.Name
+					dice.AgainIn = in.Name
+				}
+				f.Message = thenThrown.Say(f.Message, where, again.Result)
 			}
 			f.Evidence = rule.Show(dice)
 			p.Report(f)
@@ -45,28 +51,34 @@ var DiceTakenBack = &PlayedRule{
 // mostTalk bounds how many steps are searched for another throw.
 const mostTalk = 1000
 
-// thrownAgain returns the next throw of a button after a step that was taken back, and
-// its step: nil if it is another player's, or if anything but talk and undoing comes
+// thrownAgain returns the next throw of a button after a step that was taken back, its step and its log,
+// which may be a later one: nil if it is another player's, or if anything but talk and undoing comes
 // between.
-func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.Roll, at int) {
+func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.Roll, at int, in *Played) {
 	after := min(max(step.UndoneBy+1-p.Steps[0].N, 0), len(p.Steps))
-	for i := range p.Steps[after:min(after+mostTalk, len(p.Steps))] {
-		next := &p.Steps[after+i]
-		if next.Undo.Is {
-			continue
-		}
-		for _, a := range next.Actions {
-			switch a := a.(type) {
-			case actions.Chat, actions.Report:
-			case actions.Roll:
-				if a.Button == button && (next.By == step.By || !next.By.Known() || !step.By.Known()) {
-					return &a, next.N
+	searched := 0
+	for in = p; in != nil; in, after = in.Next, 0 {
+		for i := range in.Steps[after:] {
+			next := &in.Steps[after+i]
+			if searched++; searched > mostTalk {
+				return nil, 0, nil
+			}
+			if next.Undo.Is {
+				continue
+			}
+			for _, a := range next.Actions {
+				switch a := a.(type) {
+				case actions.Chat, actions.Report:
+				case actions.Roll:
+					if a.Button == button && (next.By == step.By || !next.By.Known() || !step.By.Known()) {
+						return &a, next.N, in
+					}
+					return nil, 0, nil
+				default:
+					return nil, 0, nil
 				}
-				return nil, 0
-			default:
-				return nil, 0
 			}
 		}
 	}
-	return nil, 0
+	return nil, 0, nil
 }

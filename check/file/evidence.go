@@ -18,6 +18,8 @@ type Dice struct {
 	UndoneBy    int    `json:"undone_by,omitempty"`
 	Again       int    `json:"again,omitempty"`
 	AgainResult string `json:"again_result,omitempty"`
+	// AgainIn is the log of Again if that is a later one of the chain.
+	AgainIn string `json:"again_in,omitempty"`
 	// Count and Sides are the button's dice in the module, if they cannot give the result.
 	Count int `json:"count,omitempty"`
 	Sides int `json:"sides,omitempty"`

@@ -13,6 +13,9 @@ type Played struct {
 	Steps []actions.Step
 	// Module is nil if it is unknown.
 	Module *vmod.Module
+	// Name is the log's, and Next the log that goes on from it; nil for none.
+	Name string
+	Next *Played
 }
 
 // A PlayedRule is a rule over what was done in a log, in any game.

@@ -10,7 +10,7 @@ var (
 	chatDiffers = rule.Wording{Code: "dice-disputed/chat-differs", English: "the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them"}
 
 	rollTakenBack = rule.Wording{Code: "dice-taken-back/taken-back", English: "%q showed %s for %s, and step %d takes that back"}
-	thenThrown    = rule.Wording{Code: "dice-taken-back/thrown-again", English: "%s; thrown again in step %d they showed %s; unless the players agreed to it", Adds: true}
+	thenThrown    = rule.Wording{Code: "dice-taken-back/thrown-again", English: "%s; thrown again in %s they showed %s; unless the players agreed to it", Adds: true}
 
 	diceTyped  = rule.Wording{Code: "dice-typed/typed", English: "%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold"}
 	diceQuoted = rule.Wording{Code: "dice-typed/quoted", English: "%q typed that %q showed %s, as it did in step %d"}
