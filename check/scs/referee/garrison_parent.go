@@ -300,9 +300,8 @@ func (c *garrisonCheck) wasIn(g *giver, at hex.Hex) bool {
 }
 
 // gaveForGarrison reports whether a unit may have given the step that it lost in a phase
-// for a garrison.
+// for a garrison, also in one in which none is made: "garrison" says so.
 func (p *Pass) gaveForGarrison(ph *Phase, was *position.Piece) bool {
-	is, _ := ph.Is()
 	c := garrisonCheck{Pass: p, phase: ph}
 	g := &giver{start: was, end: ph.End.Piece(was.ID)}
 	for _, t := range ph.Trips {
@@ -312,7 +311,7 @@ func (p *Pass) gaveForGarrison(ph *Phase, was *position.Piece) bool {
 	}
 	return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
 		row := p.Log.garrison(t.End)
-		return row != nil && row.Side == was.Side && is.Side == row.Side && slices.Contains(row.Phases, is.ID) &&
-			c.isMade(t) && t.End.At.Where == position.InHex && c.wasIn(g, t.End.At.Hex)
+		return row != nil && row.Side == was.Side && c.isMade(t) && t.End.At.Where == position.InHex &&
+			c.wasIn(g, t.End.At.Hex)
 	})
 }
