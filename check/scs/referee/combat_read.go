@@ -269,6 +269,9 @@ func (f *fighter) announce(c *cue, a *Announcement) {
 func (f *fighter) throw(c *cue, t Throw) {
 	if early := f.readEarly(t); early != nil {
 		early.Throws, early.Before, f.pending, f.last = []Throw{t}, c.before, nil, early
+		if early.Read.Roll != t.Roll {
+			early.Open = "whether the dice of " + f.log.stepName(t.Step) + " are for it: its result was typed before them"
+		}
 		f.add(early)
 		return
 	}
@@ -304,14 +307,14 @@ func (f *fighter) throw(c *cue, t Throw) {
 	f.add(f.last)
 }
 
-// readEarly returns the only announced attack if its result was typed just before dice that show what the
-// line says; nil for none.
+// readEarly returns the only announced attack if its result was typed just before dice were thrown; nil for
+// none.
 func (f *fighter) readEarly(t Throw) *Combat {
 	if len(f.pending) != 1 {
 		return nil
 	}
 	c := f.pending[0]
-	if c.Read == nil || c.Left || !t.Roll.Known || c.Read.Roll != t.Roll || f.log.acted(c.Read.Step+1, t.Step) {
+	if c.Read == nil || c.Left || !t.Roll.Known || !c.Read.Roll.Known || f.log.acted(c.Read.Step+1, t.Step) {
 		return nil
 	}
 	return c
