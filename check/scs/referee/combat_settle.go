@@ -322,8 +322,11 @@ func (s *settlement) bends(ph *Phase, c *Combat, retreat int) bool {
 }
 
 // goingOn leaves out that steps are owed for not going farther (9.0b) where it is objected that somebody
-// can go on: nobody owes both.
+// can go on: nobody owes both. Who has no retreat to make breaks nothing else by his way.
 func goingOn(found []scs.Objection) []scs.Objection {
+	if slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Code == words.DefenderMovesOff && o.Proved() }) {
+		found = without(found, "9.0b", "9.0d")
+	}
 	if !slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Ref() == "9.0a" && o.Proved() }) {
 		return found
 	}

@@ -41,6 +41,7 @@ var RetreatTowardSupply = &Rule{
 // towardSupply judges the units that retreated from a combat.
 func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 	r := p.Log.result(ph, c)
+	var found []*rule.Finding
 	for _, attacking := range []bool{false, true} {
 		effect := r.effect(attacking)
 		if !r.known || effect.Retreat == 0 {
@@ -63,8 +64,20 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 				continue
 			}
 			p.Checked("retreats")
-			p.awayFromSupply(ph, c, s.board, way, one, sources)
+			f := p.awayFromSupply(ph, c, s.board, way, one, sources)
+			if f == nil {
+				continue
+			}
+			alike := slices.IndexFunc(found, func(other *rule.Finding) bool { return other.Message.String() == f.Message.String() })
+			if alike < 0 {
+				found = append(found, f)
+				continue
+			}
+			found[alike].Pieces = append(found[alike].Pieces, f.Pieces...) // one of its name went with it
 		}
+	}
+	for _, f := range found {
+		p.Report(ph, *f)
 	}
 }
 
@@ -79,8 +92,8 @@ func (f *fray) sources(side string) scs.Sources {
 	return before.Sources(f.Board, l.Game.Side(side))
 }
 
-// awayFromSupply reports a retreat that leads toward no supply source.
-func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share, sources scs.Sources) {
+// awayFromSupply returns the finding about a retreat that leads toward no supply source; nil for another.
+func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share, sources scs.Sources) *rule.Finding {
 	g := f.Game()
 	u := &f.Units[way.Unit]
 	end := way.Hexes[len(way.Hexes)-1]
@@ -89,7 +102,7 @@ func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath
 		before, ok := g.Distance(u.Hex, source.Hex)
 		after, also := g.Distance(end, source.Hex)
 		if source.Alive != pack.No && ok && also && after < before {
-			return // it is nearer to this one
+			return nil // it is nearer to this one
 		}
 		if source.Alive == pack.Yes {
 			alive = append(alive, source.Hex)
@@ -118,6 +131,7 @@ func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath
 			}
 		}
 		finding.Excuse(retreatJudgedOtherwise.Say())
-		p.Report(ph, finding)
+		return &finding
 	}
+	return nil
 }
