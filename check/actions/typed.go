@@ -14,6 +14,8 @@ type Typed struct {
 // A TypedRoll is one of them.
 type TypedRoll struct {
 	Step int `json:"step"`
+	// Log is the log of the step if it is a later one of the chain than the first roll's.
+	Log string `json:"log,omitempty"`
 	// For is what it is for: "attack", "air strike".
 	For string `json:"for"`
 	// Line is the line of the chat.
@@ -25,7 +27,11 @@ func (Typed) Kind() string { return "typed_rolls" }
 func (t Typed) Text() []rule.Labelled {
 	lines := make([]string, len(t.Rolls))
 	for i, r := range t.Rolls {
-		lines[i] = fmt.Sprintf("step %d, %s: %q", r.Step, r.For, r.Line)
+		step := fmt.Sprintf("step %d", r.Step)
+		if r.Log != "" {
+			step += " of " + r.Log
+		}
+		lines[i] = fmt.Sprintf("%s, %s: %q", step, r.For, r.Line)
 	}
 	return []rule.Labelled{{Label: "typed", Lines: lines}}
 }

@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -135,8 +134,7 @@ func (p *Pass) misheardUnread(f *Figure) {
 	p.Report(f.phase, found)
 }
 
-// typed reports, at the end of each log of the chain, the rolls that are in it and whose dice are
-// not.
+// typed reports, once for all logs of the chain, the rolls that are in them and whose dice are not.
 func (p *Pass) typed(ph *Phase) {
 	l := p.Log
 	var all []*Figure
@@ -145,29 +143,26 @@ func (p *Pass) typed(ph *Phase) {
 			all = append(all, f)
 		}
 	}
-	for len(all) > 0 {
-		at := l.fileOf(all[0].Step)
-		n := slices.IndexFunc(all, func(f *Figure) bool { return l.fileOf(f.Step) != at })
-		if n < 0 {
-			n = len(all)
-		}
-		some := all[:n]
-		all = all[n:]
-		if some[0].phase != ph {
-			continue
-		}
-		found := rule.Finding{
-			Verdict: rule.Illegal, Step: some[0].Step, Message: typedRolls.Say(words.Counted(n, "roll", "rolls")),
-		}
-		var list actions.Typed
-		for _, f := range some {
-			found.Refs, found.Hexes = addNew(found.Refs, f.refs()...), addNew(found.Hexes, f.hexes()...)
-			list.Rolls = append(list.Rolls, actions.TypedRoll{Step: f.Step - l.files[at].first + 1, For: string(f.Kind), Line: f.Line})
-		}
-		found.Evidence.Add(list)
-		excused(&found, []rule.Message{typedElsewhere.Say()})
-		p.Report(ph, found)
+	if len(all) == 0 || all[0].phase != ph {
+		return
 	}
+	found := rule.Finding{
+		Verdict: rule.Illegal, Step: all[0].Step, Message: typedRolls.Say(words.Counted(len(all), "roll", "rolls")),
+	}
+	var list actions.Typed
+	first := l.fileOf(all[0].Step)
+	for _, f := range all {
+		found.Refs, found.Hexes = addNew(found.Refs, f.refs()...), addNew(found.Hexes, f.hexes()...)
+		at := l.fileOf(f.Step)
+		roll := actions.TypedRoll{Step: f.Step - l.files[at].first + 1, For: string(f.Kind), Line: f.Line}
+		if at != first {
+			roll.Log = l.files[at].name
+		}
+		list.Rolls = append(list.Rolls, roll)
+	}
+	found.Evidence.Add(list)
+	excused(&found, []rule.Message{typedElsewhere.Say()})
+	p.Report(ph, found)
 }
 
 // differs reports whether a figure is another than the one that a row of --declare gives: "9",
