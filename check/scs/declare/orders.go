@@ -51,8 +51,8 @@ type Order struct {
 	row pack.Row
 }
 
-// By quotes the order as evidence, "declared in orders.csv, line 3".
-func (o Order) By() string { return fmt.Sprintf("declared in %s, line %d", o.At.File, o.At.Line) }
+// By quotes the order as evidence, "orders.csv, line 3".
+func (o Order) By() string { return fmt.Sprintf("%s, line %d", o.At.File, o.At.Line) }
 
 // Column returns where a value of the row stands, or the row where there is none.
 func (o Order) Column(name string) pack.Position {

@@ -70,7 +70,7 @@ func lines(problems []rule.Problem) string {
 func TestReadPrintedNames(t *testing.T) {
 	printed := func(name string) (hex.Hex, bool) { return hex.Hex{Col: 4, Row: 12}, name == "0412" }
 	all, problems := declare.Read("orders.csv", []byte("step,kind,units,hex,result\n4,combat,a@0412;b@04.11,0412,A1\n"), printed)
-	if diff := cmp.Diff("declared in orders.csv, line 2: step 4 combat a@04.12 + b@04.11 04.12 \"A1\"\n", said(all)+lines(problems)); diff != "" {
+	if diff := cmp.Diff("orders.csv, line 2: step 4 combat a@04.12 + b@04.11 04.12 \"A1\"\n", said(all)+lines(problems)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 }
