@@ -26,8 +26,8 @@ var Advance = &Rule{
 		Checks: "Looks where the attackers of each combat stand when the phase ends. A hex to which no advance leads, read in their favour, is " +
 			"illegal if the combat is declared with its hexes and the table's result is certain; else suspect. So it is with units of that side that " +
 			"stood elsewhere and ended in the defender's hex; those beside it may have attacked, unless the declared strength has no room for " +
-			"them. Units that went into the defender's hex, made the stack there too high and were put back are suspect, since stacking is enforced at " +
-			"the end of an advance. Where exploitation or the result is not known it is unchecked.",
+			"them. Units that went into the defender's hex, made the stack there too high and were put back are suspect, since " +
+			"stacking is enforced at the end of an advance. Where exploitation or the result is not known it is unchecked.",
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAdvance},
@@ -63,14 +63,16 @@ func (a *advances) putBack(c *Combat) {
 		}
 		for i, d := range t.Drops[:max(0, len(t.Drops)-1)] {
 			back := t.Drops[i+1]
-			if d.Step <= c.step() || d.At.Where != position.InHex || d.At.Doubtful || d.At.Hex != c.Target || back.At.Hex != t.End.At.Hex {
+			advanced := d.Step > c.step() && d.At.Where == position.InHex && !d.At.Doubtful && d.At.Hex == c.Target
+			if !advanced || back.At.Hex != t.End.At.Hex {
 				continue
 			}
 			there := ph.in(c.Target, c.Side, back.Step)
 			if position.TooMany(a.Log.Pack, there) != pack.Yes {
 				continue
 			}
-			f := c.finding(ph, rule.Illegal, advancePutBack.Say(c.Side, c.Target, a.Log.Pack.Stacking.Limit.N, quoted(t.piece())))
+			limit := a.Log.Pack.Stacking.Limit.N
+			f := c.finding(ph, rule.Illegal, advancePutBack.Say(c.Side, c.Target, limit, quoted(t.piece())))
 			f.Refs, f.Step, f.Pieces = []string{"4.0a"}, back.Step, position.Seen(there)
 			excused(&f, append(ph.unsure(), dropPutRight.Say()))
 			a.Report(ph, f)
@@ -111,7 +113,8 @@ func (a *advances) trip(t *Trip) {
 	ph, l := a.phase, a.Log
 	is, known := ph.Is()
 	arrived := t.Start != nil && t.End != nil && t.End.At.Where == position.InHex && came(t)
-	if !known || t.Side() == "" || !t.moved() && !arrived && !ph.leftAfterCombat(t) || t.doubtful() || len(ph.Combats) == 0 {
+	went := t.moved() || arrived || ph.leftAfterCombat(t)
+	if !known || t.Side() == "" || !went || t.doubtful() || len(ph.Combats) == 0 {
 		return
 	}
 	a.open.what = "advances"

@@ -315,7 +315,9 @@ func (s *settlement) bends(ph *Phase, c *Combat, retreat int) bool {
 			return false
 		}
 		return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
-			drops := slices.DeleteFunc(slices.Clone(t.Drops), func(d Drop) bool { return d.Step <= c.step() || d.At.Where != position.InHex })
+			drops := slices.DeleteFunc(slices.Clone(t.Drops), func(d Drop) bool {
+				return d.Step <= c.step() || d.At.Where != position.InHex
+			})
 			return t.Start != nil && t.Start.ID == one.piece.ID && len(drops) >= retreat
 		})
 	})

@@ -306,7 +306,7 @@ func (f *Figure) mayShow(rolled string) bool {
 	case len(numbers) == 1:
 		return f.dice.Can(numbers[0])
 	}
-	return len(numbers) == f.dice.Count && !slices.ContainsFunc(numbers, func(n int) bool { return n < 1 || n > f.dice.Sides })
+	return len(numbers) == f.dice.Count && slices.Min(numbers) >= 1 && slices.Max(numbers) <= f.dice.Sides
 }
 
 // shows reports whether some dice that nobody has taken may show what a figure says. They are

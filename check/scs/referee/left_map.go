@@ -77,7 +77,10 @@ var LeftMap = &Rule{
 // aside reports whether a spot is the box of a turn, where reinforcements wait, or where counters lie
 // that are not in play.
 func aside(at position.Spot) bool {
-	return at.Where == position.InPlace && (at.Place.Role == scspack.RoleHolding && at.Place.Value.Known || at.Place.Role == scspack.RoleParking)
+	if at.Where != position.InPlace {
+		return false
+	}
+	return at.Place.Role == scspack.RoleParking || at.Place.Role == scspack.RoleHolding && at.Place.Value.Known
 }
 
 // leavesByPullOut reports whether "pull-out" judges a unit that leaves the map in a phase.

@@ -163,7 +163,10 @@ func (c *allowanceCheck) fromEntry(t *Trip) {
 	l := c.Log
 	i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex })
 	areas, incomplete := l.entries(t.Side())
-	if i < 0 || t.End == nil || t.End.At.Where != position.InHex || t.doubtful() || t.Drops[i].At.Doubtful || incomplete || l.setsUp(c.phase) {
+	if i < 0 || t.End == nil || t.End.At.Where != position.InHex || incomplete || l.setsUp(c.phase) {
+		return
+	}
+	if t.doubtful() || t.Drops[i].At.Doubtful {
 		return
 	}
 	from := l.Game.ID(t.Drops[i].At.Hex)

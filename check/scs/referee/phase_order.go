@@ -47,7 +47,9 @@ var PhaseOrder = &Rule{
 // or its player had nothing to do: a unit that was dragged and put back tells no phase, and a set-up
 // belongs to none.
 func (l *Log) played() []*Phase {
-	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool { return !l.busy(ph.First, ph.Last+1) || l.setsUp(ph) })
+	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool {
+		return !l.busy(ph.First, ph.Last+1) || l.setsUp(ph)
+	})
 }
 
 // doubt marks the phases that a backward line puts in doubt: the phase that it declares,

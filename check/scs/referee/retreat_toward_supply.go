@@ -68,7 +68,9 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 			if f == nil {
 				continue
 			}
-			alike := slices.IndexFunc(found, func(other *rule.Finding) bool { return other.Message.String() == f.Message.String() })
+			alike := slices.IndexFunc(found, func(other *rule.Finding) bool {
+				return other.Message.String() == f.Message.String()
+			})
 			if alike < 0 {
 				found = append(found, f)
 				continue
@@ -93,7 +95,9 @@ func (f *fray) sources(side string) scs.Sources {
 }
 
 // awayFromSupply returns the finding about a retreat that leads toward no supply source; nil for another.
-func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share, sources scs.Sources) *rule.Finding {
+func (p *Pass) awayFromSupply(
+	ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share, sources scs.Sources,
+) *rule.Finding {
 	g := f.Game()
 	u := &f.Units[way.Unit]
 	end := way.Hexes[len(way.Hexes)-1]
