@@ -14,12 +14,13 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Each case in which nobody breaks a rule is mailed in two logs, cut after each of its steps. Both together
 // accuse nobody either, and neither alone calls anything illegal, also not the second one if the user says in
-// which phase it begins.
+// which Combat Phase it begins.
 func TestCutCases(t *testing.T) {
 	games := caseGames(t)
 	paths, err := filepath.Glob("testdata/*.txtar")
@@ -78,12 +79,12 @@ func TestCutCases(t *testing.T) {
 			judge("both", rule.Suspect, check.Options{}, mails...)
 			judge("the first", rule.Illegal, check.Options{}, mails[0])
 			judge("the second", rule.Illegal, check.Options{}, mails[1])
-			if phase.ID != "" {
+			if phase.Combat == pack.Yes {
 				opt := check.Options{Phase: phase.ID, Side: phase.Side}
 				opt.GoesOn = !slices.ContainsFunc(lines[k+1:], func(line string) bool {
 					return phaseSaid(p, line, phase).ID != phase.ID
 				})
-				judge("the second in its phase", rule.Illegal, opt, mails[1])
+				judge("the second in its Combat Phase", rule.Illegal, opt, mails[1])
 			}
 		}
 	}

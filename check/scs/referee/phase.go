@@ -68,9 +68,12 @@ func (p *Phase) Is() (phase scspack.Phase, known bool) {
 	return p.Declared.Phases[0], true
 }
 
-// underWay reports whether it may have begun before the log: nothing in the log declares it, or the user
-// names it as the phase in which the log begins.
-func (p *Phase) underWay() bool { return !p.Begun || p.byHand && !p.opens }
+// underWay reports whether it may have begun before the log: nothing in the log declares it. A Combat Phase
+// that the user names may have, too: one player announces and throws the dice, and the other retreats in his
+// log.
+func (p *Phase) underWay() bool {
+	return !p.Begun || p.byHand && !p.opens && p.Declared.Any(func(f scspack.Phase) bool { return f.Combat == pack.Yes })
+}
 
 // Begins returns the phase with which it begins, if exactly one is declared. Where another
 // may have begun in it without a sign, Is does not know it.
