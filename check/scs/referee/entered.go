@@ -1,7 +1,9 @@
 package referee
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -13,14 +15,56 @@ import (
 // which it began and ended it.
 
 // cameThrough returns the step of a unit's last drop in a hex that it certainly entered by it, 0 if there
-// is none. A drop that lies on no way of the unit may have been put right by hand.
+// is none. A drop that lies on no way of the unit may have been put right by hand. Units that look alike
+// and were put down together, as a whole stack is, are judged once.
 func (l *Log) cameThrough(ph *Phase, t *Trip, h hex.Hex) (step int) {
-	for i, d := range t.Drops {
-		if t.Side() != "" && d.At.Where == position.InHex && d.At.Hex == h && !d.At.Doubtful && l.leadsBy(ph, t, i) {
+	if t.Side() == "" || !slices.ContainsFunc(t.Drops, func(d Drop) bool { return droppedIn(d, h) }) {
+		return 0
+	}
+	key := passing{h, t.alike()}
+	if step, known := ph.came[key]; known {
+		return step
+	}
+	for i, d := range slices.Backward(t.Drops) {
+		if droppedIn(d, h) && l.leadsBy(ph, t, i) {
 			step = d.Step
+			break
 		}
 	}
+	if ph.came == nil {
+		ph.came = map[passing]int{}
+	}
+	ph.came[key] = step
 	return step
+}
+
+// droppedIn reports whether a drop certainly was in a hex.
+func droppedIn(d Drop, h hex.Hex) bool {
+	return d.At.Where == position.InHex && d.At.Hex == h && !d.At.Doubtful
+}
+
+// A passing is a hex and the units, by their looks and drops, that were put down in it.
+type passing struct {
+	hex   hex.Hex
+	alike string
+}
+
+// alike is the same for units that look alike and were put down in the same hexes in the same steps.
+func (t *Trip) alike() string {
+	var b strings.Builder
+	for _, p := range []*position.Piece{t.Start, t.End} {
+		if p != nil {
+			fmt.Fprint(&b, p.Kind, p.Side, p.Name, p.Face, p.OOS, p.DG, p.Lost, p.At.Where, p.At.Hex, p.At.Doubtful, p.At.Or)
+			if p.Unit != nil {
+				b.WriteString(p.Unit.ID)
+			}
+		}
+		b.WriteByte('|')
+	}
+	for _, d := range t.Drops {
+		fmt.Fprint(&b, d.Step, d.At.Where, d.At.Hex, d.At.Doubtful, ';')
+	}
+	return b.String()
 }
 
 // leadsBy reports whether a unit can have come through all its drops up to one of them, and from

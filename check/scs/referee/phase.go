@@ -57,6 +57,7 @@ type Phase struct {
 	against string             // the tracker, property or marker that still shows another phase; "" for none
 	touched map[string][]int   // the steps that touched a piece, by its id
 	fights  *fights            // nil until fightsIn fills it
+	came    map[passing]int    // by cameThrough
 	common  map[string]*common // by side; see keepBoards
 }
 
