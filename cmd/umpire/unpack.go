@@ -51,6 +51,9 @@ into the folder "renamed", and "umpire pack" gives them back their names.`,
 			}
 			defer in.Close()
 			f.notices(in)
+			if err := f.damage(in); err != nil {
+				return err
+			}
 			if merge {
 				err = f.unpackOver(in, opt)
 			} else {
