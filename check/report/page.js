@@ -1144,6 +1144,8 @@
 
   // pictures.js
   var mostPixels = 1e8;
+  var free = 5e7;
+  var forByte = 100;
   var types = { png: "image/png", jpeg: "image/jpeg", gif: "image/gif", bmp: "image/bmp", svg: "image/svg+xml" };
   var together = 6;
   var pause = 150;
@@ -1159,6 +1161,9 @@
       this.changed = changed;
       this.bitmaps = /* @__PURE__ */ new Map();
       this.lacks = /* @__PURE__ */ new Map();
+      this.pixels = 0;
+      this.allowed = free;
+      this.counted = /* @__PURE__ */ new Set();
       this.queue = [];
       this.running = 0;
       this.timer = 0;
@@ -1213,8 +1218,17 @@
       try {
         if (w * h > mostPixels) throw new Error(`has ${w} × ${h} pixels, which is too large to show`);
         const blob = await this.source(image);
-        if (!blob) this.lacks.set(image, "");
-        else this.bitmaps.set(key, await decode(typed(blob, type), w, h, level, type === "svg"));
+        if (!blob) {
+          this.lacks.set(image, "");
+          return;
+        }
+        if (!this.counted.has(image)) {
+          this.counted.add(image);
+          this.allowed += forByte * blob.size;
+          this.pixels += w * h;
+        }
+        if (this.pixels > this.allowed) throw new Error(`has ${w} × ${h} pixels, which is too much to show with the others`);
+        this.bitmaps.set(key, await decode(typed(blob, type), w, h, level, type === "svg"));
       } catch (error) {
         const why = error instanceof Error && error.message.startsWith("has ") ? error.message : "is broken";
         this.lacks.set(image, `The picture ${entry} ${why}.`);

@@ -540,6 +540,7 @@ func TestPicturesMissing(t *testing.T) {
 	}{
 		{func(d *report.Drawing) { (*d.Pictures.(*pictures))["board.png"] = []byte("no picture") }, "The picture board.png is broken."},
 		{func(d *report.Drawing) { d.Scene.Images[0].Width, d.Scene.Images[0].Height = 40_000, 40_000 }, "is too large to show"},
+		{func(d *report.Drawing) { d.Scene.Images[0].Width, d.Scene.Images[0].Height = 9_000, 9_000 }, "is too much to show with the others"},
 		{func(d *report.Drawing) { d.Pictures = nil }, "The pictures of the module were left out of this page."},
 	} {
 		f := small.file()

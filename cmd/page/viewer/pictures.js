@@ -4,6 +4,11 @@
 
 /** More pixels than these are not decoded: a bitmap takes four bytes for each. */
 const mostPixels = 100e6;
+/**
+ * All pictures together may have so many, and more for each byte of their files: a small file can hold a
+ * picture of one colour that takes all memory. Maps have some ten pixels for a byte.
+ */
+const free = 50e6, forByte = 100;
 
 const types = { png: "image/png", jpeg: "image/jpeg", gif: "image/gif", bmp: "image/bmp", svg: "image/svg+xml" };
 
@@ -27,6 +32,11 @@ export class Pictures {
     this.bitmaps = new Map();
     /** Why an image is not shown: a picture that is left out has the reason "". @type {Map<number, string>} */
     this.lacks = new Map();
+    /** How many pixels were decoded, and how many may be. */
+    this.pixels = 0;
+    this.allowed = free;
+    /** The images whose bytes are counted. @type {Set<number>} */
+    this.counted = new Set();
     /** What is to be decoded: what was asked for last, which is on the screen now, is decoded first. @type {(() => Promise<void>)[]} */
     this.queue = [];
     this.running = 0;
@@ -87,8 +97,17 @@ export class Pictures {
     try {
       if (w * h > mostPixels) throw new Error(`has ${w} × ${h} pixels, which is too large to show`);
       const blob = await this.source(image);
-      if (!blob) this.lacks.set(image, "");
-      else this.bitmaps.set(key, await decode(typed(blob, type), w, h, level, type === "svg"));
+      if (!blob) {
+        this.lacks.set(image, "");
+        return;
+      }
+      if (!this.counted.has(image)) {
+        this.counted.add(image);
+        this.allowed += forByte * blob.size;
+        this.pixels += w * h; // decoding takes them all, whatever is kept
+      }
+      if (this.pixels > this.allowed) throw new Error(`has ${w} × ${h} pixels, which is too much to show with the others`);
+      this.bitmaps.set(key, await decode(typed(blob, type), w, h, level, type === "svg"));
     } catch (error) {
       const why = error instanceof Error && error.message.startsWith("has ") ? error.message : "is broken";
       this.lacks.set(image, `The picture ${entry} ${why}.`);
