@@ -37,11 +37,14 @@ type follower struct {
 	*Phase
 	reader *reader
 	of     map[string]*Trip // by the last id of the piece
+	// dropped is where the pieces of a step, by their ids, were first put down in it.
+	dropped map[string]position.Spot
+	step    int
 }
 
 // follow makes the trips of a phase's pieces.
 func (r *reader) follow(ph *Phase) {
-	f := follower{ph, r, map[string]*Trip{}}
+	f := follower{Phase: ph, reader: r, of: map[string]*Trip{}}
 	ph.touched = map[string][]int{}
 	for i := range ph.Steps {
 		s := &ph.Steps[i]
@@ -82,11 +85,16 @@ func (f *follower) trip(id string) *Trip {
 
 // down notes where a piece was put down in a step, unless the observer did not see it then.
 func (f *follower) down(t *Trip, id string, s *actions.Step) {
-	for _, d := range f.reader.dropsIn(s.N) {
-		if d.id == id {
-			t.Drops = append(t.Drops, Drop{s.N, d.at})
-			return
+	if f.dropped == nil || f.step != s.N {
+		f.dropped, f.step = map[string]position.Spot{}, s.N
+		for _, d := range f.reader.dropsIn(s.N) {
+			if _, before := f.dropped[d.id]; !before {
+				f.dropped[d.id] = d.at
+			}
 		}
+	}
+	if at, is := f.dropped[id]; is {
+		t.Drops = append(t.Drops, Drop{s.N, at})
 	}
 }
 
