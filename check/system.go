@@ -258,8 +258,7 @@ func (s Systems) Read(fsys fs.FS, club pack.File) (Game, []rule.Problem, error) 
 	return game, found, rule.ProblemWords{}.Error(err)
 }
 
-// Checksum returns a checksum of what is read of a pack and of those that it extends; see
-// pack.Layers.
+// Checksum returns the checksum of a pack, as pack.Layers makes it: the packs that it extends count, too.
 func (s Systems) Checksum(fsys fs.FS) (string, error) {
 	layers, err := s.layers(fsys)
 	if err != nil {

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"iter"
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/actions"
@@ -55,30 +56,40 @@ const mostTalk = 1000
 // which may be a later one: nil if it is another player's, or if anything but talk and undoing comes
 // between.
 func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.Roll, at int, in *Played) {
-	after := min(max(step.UndoneBy+1-p.Steps[0].N, 0), len(p.Steps))
 	searched := 0
-	for in = p; in != nil; in, after = in.Next, 0 {
-		for i := range in.Steps[after:] {
-			next := &in.Steps[after+i]
-			if searched++; searched > mostTalk {
-				return nil, 0, nil
-			}
-			if next.Undo.Is {
-				continue
-			}
-			for _, a := range next.Actions {
-				switch a := a.(type) {
-				case actions.Chat, actions.Report:
-				case actions.Roll:
-					if a.Button == button && (next.By == step.By || !next.By.Known() || !step.By.Known()) {
-						return &a, next.N, in
-					}
-					return nil, 0, nil
-				default:
-					return nil, 0, nil
+	for log, next := range p.after(step.UndoneBy) {
+		if searched++; searched > mostTalk {
+			break
+		}
+		if next.Undo.Is {
+			continue
+		}
+		for _, a := range next.Actions {
+			switch a := a.(type) {
+			case actions.Chat, actions.Report:
+			case actions.Roll:
+				if a.Button == button && (next.By == step.By || !next.By.Known() || !step.By.Known()) {
+					return &a, next.N, log
 				}
+				return nil, 0, nil
+			default:
+				return nil, 0, nil
 			}
 		}
 	}
 	return nil, 0, nil
+}
+
+// after returns the steps behind one, in this log and in those that go on from it.
+func (p *Played) after(step int) iter.Seq2[*Played, *actions.Step] {
+	return func(yield func(*Played, *actions.Step) bool) {
+		from := min(max(step+1-p.Steps[0].N, 0), len(p.Steps))
+		for in := p; in != nil; in, from = in.Next, 0 {
+			for i := range in.Steps[from:] {
+				if !yield(in, &in.Steps[from+i]) {
+					return
+				}
+			}
+		}
+	}
 }

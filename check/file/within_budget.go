@@ -14,7 +14,8 @@ var WithinBudget = &Rule{
 		Says: "Pieces calculate what they show: properties from other properties, names from layers and labels, sums over other pieces. " +
 			"A small file can ask for work without end.",
 		Checks: "Counts the steps of all calculations for a file, and the pieces that the steps of its log move. " +
-			"The bounds are far above what real games need. Beyond them nothing in the file is checked that rests on pieces, and what was found is at most suspect.",
+			"The bounds are far above what real games need. Beyond them nothing in the file is checked that rests on pieces, " +
+			"and what was found is at most suspect.",
 		Example: "A hundred properties of a piece each add up the next one twice.",
 		Level:   rule.Integrity,
 	},

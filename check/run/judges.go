@@ -75,7 +75,7 @@ func (l *Library) placeOf(p *Pack, file, module string) string {
 	return ""
 }
 
-// placeIn returns the place of what is in one of the folders that are searched last.
+// placeIn says which folder it is, of those that Umpire searches after the folders of the files.
 func (l *Library) placeIn(folder string) string {
 	switch {
 	case folder == l.Own:

@@ -202,8 +202,8 @@ func (c *choices) bytes(text string) string {
 	return text[:from] + string(stretch[0]^1<<c.below(8)) + stretch[1:] + rest
 }
 
-// planted puts a text into some field of some command of a save or log: instead of what is there, or
-// into the midst of it.
+// planted returns a save or log with an id in a field of one of its commands, both chosen at random. The id
+// replaces what is in the field, or stands in the middle of it.
 func (c *choices) planted(text, id string) string {
 	lines := strings.Split(text, "\x1b")
 	at := c.below(len(lines))

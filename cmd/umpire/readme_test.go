@@ -40,7 +40,7 @@ func TestReadmeNamesFiles(t *testing.T) {
 // pages are the pages whose examples are run, from the project's root.
 var pages = []string{"README.md", "fixtures/games/barbarossa/README.md"}
 
-// digits are those of a checksum: a page need not change with each change of a pack.
+// digits are a checksum in a page. Tests do not compare it, so that a change of a pack leaves the page alone.
 var digits = regexp.MustCompile(`, [0-9a-f]{8}\)`)
 
 // TestPages runs the examples of each page, in a folder of its own with the fixtures: all

@@ -49,7 +49,9 @@ func newOrder(links []*Link) *order {
 			}
 		}
 		for _, j := range begins[l.End.digest] {
-			if m := links[j]; m.End.digest != l.Begin.digest || l.comesBefore(m) == m.comesBefore(l) || l.comesBefore(m) {
+			m := links[j]
+			back := m.End.digest == l.Begin.digest // each leads to the other
+			if !back || l.comesBefore(m) || !m.comesBefore(l) {
 				o.next[i] = append(o.next[i], j)
 			}
 		}

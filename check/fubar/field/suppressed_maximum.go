@@ -54,7 +54,8 @@ func checkVehicle(pass *Pass, force *Force) {
 	for _, f := range force.Figures {
 		if f.Down() {
 			pass.Report(rule.Finding{
-				Verdict: rule.Illegal, Refs: []string{"Vehicules: Note"}, Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name),
+				Verdict: rule.Illegal, Refs: []string{"Vehicules: Note"},
+				Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name),
 				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "suppressed figures", Count: 1, Limit: 0}),
 			})
 		}

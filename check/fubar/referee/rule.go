@@ -62,8 +62,8 @@ func (n Need) Asks() fubarpack.SwitchID {
 func Rules() []*Rule {
 	return []*Rule{
 		ActivatedTwice, ActivationRoll, AssaultDistance, CoverFire, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle,
-		Initiative, InitiativeRoll, LostWeapon, MeleeDice, MeleeResult, MoveAllowance, SaveRoll, StaleSuppression, SuppressedFire, SuppressedVehicle,
-		VehicleCover, VehicleDamage, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
+		Initiative, InitiativeRoll, LostWeapon, MeleeDice, MeleeResult, MoveAllowance, SaveRoll, StaleSuppression, SuppressedFire,
+		SuppressedVehicle, VehicleCover, VehicleDamage, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
 	}
 }
 

@@ -12,17 +12,19 @@ var SuppressedVehicle = &Rule{
 		Refs:  []string{"Vehicules: Note"},
 		Title: "no vehicle is suppressed",
 		Says:  "Vehicles cannot be suppressed. A hit can stun their crew.",
-		Checks: "Looks at the vehicles on the table when a turn ends, and whenever something is announced. One that shows suppression when a " +
-			"turn ends is illegal; one that showed it in between and no more is suspect, for a marker may have been dropped by a slip. " +
-			"\"suppressed maximum\" looks at the end of the log.",
+		Checks: "Looks at the vehicles on the table when a turn ends, and whenever something is announced. One that shows " +
+			"suppression when a turn ends is illegal; one that showed it in between and no more is suspect, for a marker may have " +
+			"been dropped by a slip. \"suppressed maximum\" looks at the end of the log.",
 		Example: "Rifles hit the blue carrier, and it is marked as suppressed when the turn ends: illegal, Vehicules: Note.",
 		Level:   rule.Combat,
 	},
 	Needs: []Need{needUnits, needSuppressed},
 	Run: func(pass *Pass) {
-		found := map[string]bool{}
+		found := map[string]bool{} // by figure that was looked at: whether it was found, or is at the end
 		for _, f := range pass.Log.End.Figures {
-			found[f.ID] = f.Down()
+			if f.Down() {
+				found[f.ID] = true
+			}
 		}
 		for _, turn := range pass.Log.Turns {
 			if turn.After != nil {
@@ -45,16 +47,18 @@ func (p *Pass) suppressedVehicle(force *field.Force, step int, found map[string]
 	if force == nil || !force.Unit.IsVehicle() {
 		return
 	}
-	p.Checked("vehicles")
 	for _, f := range force.Figures {
-		if !f.Down() || found[f.ID] {
+		before, looked := found[f.ID]
+		if !looked {
+			p.Checked("vehicles")
+		}
+		if found[f.ID] = before || f.Down(); before || !f.Down() {
 			continue
 		}
-		found[f.ID] = true
-		wrong := rule.Finding{Verdict: rule.Illegal, Step: step, Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name)}
-		for _, excuse := range excuses {
-			wrong.Excuse(excuse)
+		wrong := rule.Finding{
+			Verdict: rule.Illegal, Step: step, Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name),
 		}
+		wrong.Excuse(excuses...)
 		p.Report(wrong)
 	}
 }

@@ -308,8 +308,8 @@ func (c *canvas) pieces() {
 // errOver is why a picture of a piece, its box or its text is not painted.
 var errOver = errors.New("the pieces would be painted over each other too often")
 
-// affords counts the pixels of a picture that is to be painted. Where they are too many, the picture
-// counts as one that cannot be drawn.
+// affords reports whether the drawing has pixels left to paint a picture, and takes them. If it has not, the
+// picture is listed as not drawn.
 func (c *canvas) affords(part scene.Part, size image.Point) bool {
 	scale := 1.0
 	if part.Scale != 0 {

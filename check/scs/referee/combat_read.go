@@ -345,8 +345,8 @@ func (f *fighter) read(said *Reading) {
 	said.of.Read = said
 }
 
-// ofEarlier reports whether a result that names other dice than the last attack's, which has its result, may
-// be that of an attack before the log.
+// ofEarlier reports whether a result may belong to an attack before the log: the last attack in the log has
+// its result, and the line names other dice.
 func (f *fighter) ofEarlier(said *Reading) bool {
 	roll := f.last.roll()
 	return f.phase.underWay() && said.Roll.Known && roll.Known && f.last.Read.Roll == roll && said.Roll != roll

@@ -296,29 +296,31 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
 		s.notRetreated(total(taken) >= effect.Steps)
 	}
-	if s.bends(ph, c, effect.Retreat) {
-		for i := range s.objections {
-			if o := &s.objections[i]; o.Ref() == "9.0a" {
-				o.Refs = []string{"9.1b"}
-			}
+	for i := range s.objections {
+		if o := &s.objections[i]; o.Ref() == "9.0a" && s.bends(ph, c, o.Unit, effect.Retreat) {
+			o.Refs = []string{"9.1b"}
 		}
 	}
 	return s
 }
 
-// bends reports whether a unit was put down in as many hexes as it had to retreat, and ended nearer to
-// where it stood (9.1b).
-func (s *settlement) bends(ph *Phase, c *Combat, retreat int) bool {
+// bends reports whether a unit, or for "" any of the force, was put down in as many hexes as it had to
+// retreat, and ended nearer to where it stood (9.1b).
+func (s *settlement) bends(ph *Phase, c *Combat, unit string, retreat int) bool {
 	return slices.ContainsFunc(s.shares, func(one share) bool {
-		far, ok := s.board.Game().Distance(s.board.Units[one.unit].Hex, one.to)
-		if one.to == scs.NoHex || !ok || far == 0 || far >= retreat {
+		u := &s.board.Units[one.unit]
+		far, ok := s.board.Game().Distance(u.Hex, one.to)
+		if unit != "" && u.ID != unit || one.to == scs.NoHex || !ok || far == 0 || far >= retreat {
 			return false
 		}
 		return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
-			drops := slices.DeleteFunc(slices.Clone(t.Drops), func(d Drop) bool {
-				return d.Step <= c.step() || d.At.Where != position.InHex
-			})
-			return t.Start != nil && t.Start.ID == one.piece.ID && len(drops) >= retreat
+			drops := 0
+			for _, d := range t.Drops {
+				if d.Step > c.step() && d.At.Where == position.InHex {
+					drops++
+				}
+			}
+			return t.Start != nil && t.Start.ID == one.piece.ID && drops >= retreat
 		})
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -15,13 +16,13 @@ import (
 // which it began and ended it.
 
 // cameThrough returns the step of a unit's last drop in a hex that it certainly entered by it, 0 if there
-// is none. A drop that lies on no way of the unit may have been put right by hand. Units that look alike
-// and were put down together, as a whole stack is, are judged once.
+// is none. A drop that lies on no way of the unit may have been put right by hand. The units of a stack
+// that was moved as a whole are judged once if they look alike: a stack can have thousands.
 func (l *Log) cameThrough(ph *Phase, t *Trip, h hex.Hex) (step int) {
 	if t.Side() == "" || !slices.ContainsFunc(t.Drops, func(d Drop) bool { return droppedIn(d, h) }) {
 		return 0
 	}
-	key := passing{h, t.alike()}
+	key := t.through(h)
 	if step, known := ph.came[key]; known {
 		return step
 	}
@@ -43,28 +44,40 @@ func droppedIn(d Drop, h hex.Hex) bool {
 	return d.At.Where == position.InHex && d.At.Hex == h && !d.At.Doubtful
 }
 
-// A passing is a hex and the units, by their looks and drops, that were put down in it.
+// A passing is a hex and what decides whether a unit came through it: how the unit looked and where it
+// stood at both ends of the phase, and where it was put down.
 type passing struct {
-	hex   hex.Hex
-	alike string
+	hex        hex.Hex
+	start, end looks
+	drops      string
 }
 
-// alike is the same for units that look alike and were put down in the same hexes in the same steps.
-func (t *Trip) alike() string {
-	var b strings.Builder
-	for _, p := range []*position.Piece{t.Start, t.End} {
-		if p != nil {
-			fmt.Fprint(&b, p.Kind, p.Side, p.Name, p.Face, p.OOS, p.DG, p.Lost, p.At.Where, p.At.Hex, p.At.Doubtful, p.At.Or)
-			if p.Unit != nil {
-				b.WriteString(p.Unit.ID)
-			}
-		}
-		b.WriteByte('|')
+// looks are what decides how far a unit goes.
+type looks struct {
+	unit    *scspack.Unit // with what the binding reads off the piece, so that no two are taken for one
+	side    string
+	kind    position.Kind
+	face    position.Face
+	lost    pack.Value
+	oos, dg pack.Answer
+	marks   string
+	at      position.Spot
+}
+
+func looksOf(p *position.Piece) looks {
+	if p == nil {
+		return looks{}
 	}
+	return looks{p.Unit, p.Side, p.Kind, p.Face, p.Lost, p.OOS, p.DG, fmt.Sprint(p.Marks), p.At}
+}
+
+// through returns the key of a unit and a hex.
+func (t *Trip) through(h hex.Hex) passing {
+	var drops strings.Builder
 	for _, d := range t.Drops {
-		fmt.Fprint(&b, d.Step, d.At.Where, d.At.Hex, d.At.Doubtful, ';')
+		fmt.Fprint(&drops, d.Step, d.At.Where, d.At.Hex, d.At.Doubtful, ';')
 	}
-	return b.String()
+	return passing{h, looksOf(t.Start), looksOf(t.End), drops.String()}
 }
 
 // leadsBy reports whether a unit can have come through all its drops up to one of them, and from

@@ -184,3 +184,45 @@ func (l *Log) mayComeFrom(c *Combat, t *Trip) bool {
 	now := c.Before.Piece(t.Start.ID)
 	return now == nil || within(now.At, 1)
 }
+
+// withinRetreat reports whether an enemy stood near enough to a unit, when a phase began, to have been
+// its opponent before one of them retreated.
+func (l *Log) withinRetreat(ph *Phase, t *Trip) bool {
+	from := l.Game.ID(t.Start.At.Hex)
+	return slices.ContainsFunc(ph.Start.Pieces, func(e *position.Piece) bool {
+		if !mayBeEnemy(e, t.Side()) || e.At.Where != position.InHex {
+			return false
+		}
+		d, ok := l.Game.Distance(from, l.Game.ID(e.At.Hex))
+		return ok && (!l.farthest.Known || d <= l.farthest.N+1)
+	})
+}
+
+// inCombat reports whether a unit stood where one of a phase's combats was fought. open
+// reports whether this is unknown: the dice may have been for something else, or the unit
+// stood beside enemies and the attacked hexes are not named.
+func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
+	thrown := map[int]bool{}
+	for _, c := range ph.Combats {
+		for _, t := range c.Throws {
+			thrown[t.Step] = true
+		}
+		now := c.Before.Piece(was.ID)
+		if !c.HasTarget {
+			if now == nil {
+				now = was
+			}
+			open = open || l.nearEnemy(ph, &Trip{Start: now, End: now})
+			continue
+		}
+		explained = explained || now != nil && (hasPiece(c.Attackers, now) || hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now)) ||
+			now != nil && wrongSide(ph, c) && (slices.Contains(c.From, now.At.Hex) || now.At.Hex == c.Target)
+	}
+	for i := range ph.Steps {
+		if s := &ph.Steps[i]; rolls(s) && !thrown[s.N] {
+			open = true
+		}
+	}
+	open = open || l.struck(ph, was.At.Hex)
+	return explained, open && !explained
+}

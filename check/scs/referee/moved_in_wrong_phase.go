@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -97,19 +96,6 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 		}
 	}
 	return l.withinRetreat(ph, t)
-}
-
-// withinRetreat reports whether an enemy stood near enough to a unit, when a phase began, to have been
-// its opponent before one of them retreated.
-func (l *Log) withinRetreat(ph *Phase, t *Trip) bool {
-	from := l.Game.ID(t.Start.At.Hex)
-	return slices.ContainsFunc(ph.Start.Pieces, func(e *position.Piece) bool {
-		if !mayBeEnemy(e, t.Side()) || e.At.Where != position.InHex {
-			return false
-		}
-		d, ok := l.Game.Distance(from, l.Game.ID(e.At.Hex))
-		return ok && (!l.farthest.Known || d <= l.farthest.N+1)
-	})
 }
 
 func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {

@@ -172,8 +172,7 @@ func (c *allowanceCheck) fromEntry(t *Trip) {
 	from := l.Game.ID(t.Drops[i].At.Hex)
 	way := c.drops(t, t.Drops[i+1:])
 	is, _ := c.phase.Is()
-	entry := entryCheck{Pass: c.Pass, phase: c.phase}
-	if from != scs.NoHex && len(way) > 0 && entry.landing(t, is, areas) != nil {
+	if from != scs.NoHex && len(way) > 0 && l.landing(c.phase, t, is, areas) != nil {
 		c.throughDrops(t, from, way)
 	}
 }

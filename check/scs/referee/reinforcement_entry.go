@@ -118,7 +118,7 @@ func (c *entryCheck) trip(t *Trip) {
 
 func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 	l := c.Log
-	best := c.landing(t, is, entries)
+	best := l.landing(c.phase, t, is, entries)
 	if best != nil && len(proved(best.objections)) == 0 && len(best.needs) > 0 {
 		c.open.add(c.Pass, t, best.needs...)
 		return
@@ -136,7 +136,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 	}
 	c.Checked("units")
 	switch {
-	case best == nil && c.mayBeBlocked(t, entries):
+	case best == nil && l.mayBeBlocked(c.phase, t, entries):
 		c.far.add(t, nil)
 	case best == nil && (moves(is, side) || is.Moves == ""):
 		c.outOfReach.add(t, nil)
@@ -175,21 +175,6 @@ func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
 		return p.Side == side && (p.Arrivals == pack.Yes || p.Moves == "phasing")
 	})
-}
-
-// entries returns the entry areas of a side. incomplete reports whether some have no hexes
-// on the map, or may be another side's.
-func (l *Log) entries(side string) (areas []string, incomplete bool) {
-	incomplete = l.Pack.Sources["places"].Complete == pack.No
-	for i := range l.Pack.Places {
-		p := &l.Pack.Places[i]
-		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {
-			continue
-		}
-		areas = addNew(areas, p.Name)
-		incomplete = incomplete || !p.InHex || p.Side == ""
-	}
-	return areas, incomplete
 }
 
 // wasOnMap reports whether a unit was on the map earlier in this log, or lay among the

@@ -28,16 +28,15 @@ func (a *landing) legal() bool { return len(a.objections) == 0 && len(a.needs) =
 // landing returns the best hex in which a unit may have been placed, nil if none leads to
 // where it stands. Enemies count where they stood when the phase began, for reinforcements are
 // placed then, or as the unit met them.
-func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing {
-	l := c.Log
+func (l *Log) landing(ph *Phase, t *Trip, is scspack.Phase, areas []string) *landing {
 	side := l.Game.Side(t.Side())
 	var best *landing
 	for _, met := range []bool{false, true} {
-		b, arriving := l.board(c.phase, t, t.End, met)
+		b, arriving := l.board(ph, t, t.End, met)
 		pos := b.Position().With(func(u *scs.Unit) { u.OOS = pack.No }, arriving...) // "unsupplied" judges markers, each unit's own
 		for _, area := range areas {
 			for _, h := range placements(b, side, area, arriving) {
-				verdict, needs := l.leads(c.phase, t, is, h)
+				verdict, needs := l.leads(ph, t, is, h)
 				if verdict == scs.Illegal {
 					continue
 				}
@@ -56,6 +55,21 @@ func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing
 	return best
 }
 
+// entries returns the entry areas of a side. incomplete reports whether some have no hexes
+// on the map, or may be another side's.
+func (l *Log) entries(side string) (areas []string, incomplete bool) {
+	incomplete = l.Pack.Sources["places"].Complete == pack.No
+	for i := range l.Pack.Places {
+		p := &l.Pack.Places[i]
+		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {
+			continue
+		}
+		areas = addNew(areas, p.Name)
+		incomplete = incomplete || !p.InHex || p.Side == ""
+	}
+	return areas, incomplete
+}
+
 // placements returns the hexes in which units may be placed that come in an entry area: its
 // own, and those near it if it may be blocked.
 func placements(b *position.Board, side scs.SideID, area string, arriving []int) []scs.HexID {
@@ -67,10 +81,10 @@ func placements(b *position.Board, side scs.SideID, area string, arriving []int)
 }
 
 // mayBeBlocked reports whether enemies may block entry hexes of a unit that came.
-func (c *entryCheck) mayBeBlocked(t *Trip, areas []string) bool {
-	b, arriving := c.Log.board(c.phase, t, t.End, false)
+func (l *Log) mayBeBlocked(ph *Phase, t *Trip, areas []string) bool {
+	b, arriving := l.board(ph, t, t.End, false)
 	return slices.ContainsFunc(areas, func(area string) bool {
-		return b.Entry(c.Log.Game.Side(t.Side()), area, arriving).Blocked != pack.No
+		return b.Entry(l.Game.Side(t.Side()), area, arriving).Blocked != pack.No
 	})
 }
 

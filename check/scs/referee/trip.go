@@ -85,7 +85,7 @@ func (f *follower) trip(id string) *Trip {
 
 // down notes where a piece was put down in a step, unless the observer did not see it then.
 func (f *follower) down(t *Trip, id string, s *actions.Step) {
-	if f.dropped == nil || f.step != s.N {
+	if f.step != s.N {
 		f.dropped, f.step = map[string]position.Spot{}, s.N
 		for _, d := range f.reader.dropsIn(s.N) {
 			if _, before := f.dropped[d.id]; !before {

@@ -89,35 +89,6 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	p.Report(ph, f)
 }
 
-// inCombat reports whether a unit stood where one of a phase's combats was fought. open
-// reports whether this is unknown: the dice may have been for something else, or the unit
-// stood beside enemies and the attacked hexes are not named.
-func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
-	thrown := map[int]bool{}
-	for _, c := range ph.Combats {
-		for _, t := range c.Throws {
-			thrown[t.Step] = true
-		}
-		now := c.Before.Piece(was.ID)
-		if !c.HasTarget {
-			if now == nil {
-				now = was
-			}
-			open = open || l.nearEnemy(ph, &Trip{Start: now, End: now})
-			continue
-		}
-		explained = explained || now != nil && (hasPiece(c.Attackers, now) || hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now)) ||
-			now != nil && wrongSide(ph, c) && (slices.Contains(c.From, now.At.Hex) || now.At.Hex == c.Target)
-	}
-	for i := range ph.Steps {
-		if s := &ph.Steps[i]; rolls(s) && !thrown[s.N] {
-			open = true
-		}
-	}
-	open = open || l.struck(ph, was.At.Hex)
-	return explained, open && !explained
-}
-
 // lost returns what a unit lost in a phase, in words, and the step; "" for nothing.
 func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 	end := p.End.Piece(was.ID)

@@ -65,10 +65,8 @@ func (l *Log) noRoll(d *Declaration) []rule.Message {
 	if len(figures) == 0 {
 		return []rule.Message{orderNoRoll.Say(d.own)}
 	}
-	for _, f := range figures {
-		if !f.mayShow(d.Rolled) {
-			return []rule.Message{orderNoSuchDice.Say(f.dice, d.Rolled)}
-		}
+	if slices.ContainsFunc(figures, func(f *Figure) bool { return f.mayShow(d.Rolled) }) {
+		return nil
 	}
-	return nil
+	return []rule.Message{orderNoSuchDice.Say(figures[0].dice, d.Rolled)}
 }
