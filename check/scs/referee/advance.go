@@ -304,14 +304,6 @@ func (p *Phase) perhapsThis(c *Combat) *Combat {
 	return nil
 }
 
-// amongEnemies reports whether enemies certainly stand in the hex where a unit ended a
-// phase.
-func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
-	return slices.ContainsFunc(ph.End.Pieces, func(p *position.Piece) bool {
-		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
-	})
-}
-
 // elsewhere returns reasons why a unit that may have attacked in c may not have advanced
 // after c: others made the overrun, or it fought in another combat, after which it may go there.
 func (a *advances) elsewhere(c *Combat, t *Trip, p *position.Piece) []rule.Message {
@@ -368,35 +360,6 @@ func (a *advances) uninvolved(t *Trip) {
 	}
 	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
 	a.Report(ph, f)
-}
-
-// into returns the combat in whose target a unit of the attacking side ended, or nil.
-func (l *Log) into(ph *Phase, t *Trip) *Combat {
-	for _, c := range ph.Combats {
-		if c.Made() && c.HasTarget && c.Side == t.Side() && t.End != nil && t.End.At.Where == position.InHex && c.Target == t.End.At.Hex {
-			return c
-		}
-	}
-	return nil
-}
-
-// mayBeResult reports whether a unit's move in a phase of combat may be a retreat or an
-// advance: enemies stood beside it, dice were thrown before, and it went no farther than
-// a result leads.
-func (l *Log) mayBeResult(ph *Phase, t *Trip) bool {
-	return l.nearEnemy(ph, t) && l.rolled(ph, t.last()) && l.asResult(t)
-}
-
-// noRoom reports whether the declared strength is exactly that of the declared force, so
-// that nobody else attacked.
-func (l *Log) noRoom(ph *Phase, c *Combat) bool {
-	if !c.Declared() || c.Announced.Attack == "" {
-		return false
-	}
-	said, ok := scs.ParseStrength(c.Announced.Attack)
-	f := l.fray(ph, c)
-	e := f.Evaluate(f.attack(c.force()...))
-	return ok && e.Attack.Known() && e.Attack.Least.Compare(said) == 0
 }
 
 // field returns the map as it was when a unit advanced: the defenders as they stood when
@@ -482,15 +445,4 @@ func (a *advances) comesBack(c *Combat, p *position.Piece, retreat int) bool {
 	}
 	order := scs.Advance{Attack: scs.Attack{Units: []int{i}, Target: f.target, Overrun: true}, Retreat: retreat}
 	return slices.Contains(f.AdvanceHexes(order, i, scs.Favour), f.Units[i].Hex)
-}
-
-// lastTouched returns the last step that did something to one of the pieces, or 0.
-func lastTouched(ph *Phase, pieces []*position.Piece) int {
-	last := 0
-	for _, p := range pieces {
-		if steps := ph.touched[p.ID]; len(steps) > 0 {
-			last = max(last, steps[len(steps)-1])
-		}
-	}
-	return last
 }

@@ -1,11 +1,15 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -63,73 +67,6 @@ var AirStrike = &Rule{
 		}
 		turn.judge()
 	},
-}
-
-// A strike is an air strike in the log.
-type strike struct {
-	bind.Strike
-	phase *Phase
-	step  int
-	// roll is its die: the one that its line names or, if deduced, the next that was
-	// thrown.
-	roll    pack.Value
-	deduced bool
-	// dice is how many dice were thrown after it and before the next strike; spots are
-	// their numbers as far as the log shows them.
-	dice  int
-	spots []int
-	// marker is set where only a marker shows the strike, again where an earlier line says
-	// the same.
-	marker, again bool
-}
-
-// mostStrikes bounds the strikes of a phase, far above what a game has.
-const mostStrikes = 1000
-
-// strikes returns the air strikes of a phase in order, mostStrikes at most: from the chat
-// if the binding knows its lines, else from markers.
-func (l *Log) strikes(ph *Phase) []*strike {
-	if !l.binding.TellsStrikes() {
-		return l.markedStrikes(ph)
-	}
-	var all []*strike
-	own := map[int]bool{} // the steps of dice for which a line of their own tells a number
-	for _, f := range l.figures() {
-		own[f.at] = true
-	}
-	for i := range ph.Steps {
-		s := &ph.Steps[i]
-		for _, line := range linesOf(s) {
-			told, ok := l.binding.Strike(line)
-			if !ok || len(all) == mostStrikes {
-				continue
-			}
-			again := slices.ContainsFunc(all, func(other *strike) bool { return other.Strike == told })
-			all = append(all, &strike{Strike: told, phase: ph, step: s.N, roll: told.Roll, again: again})
-		}
-		if len(all) > 0 {
-			all[len(all)-1].threw(s, own[s.N])
-		}
-	}
-	return all
-}
-
-// markedStrikes returns an air strike for each hex in which an air marker was put down.
-func (l *Log) markedStrikes(ph *Phase) []*strike {
-	var all []*strike
-	for _, t := range ph.Trips {
-		if p := t.piece(); p.Kind != position.Marker || p.Mark.Meaning != scspack.MeansAir {
-			continue
-		}
-		for i, d := range t.Drops {
-			if len(all) == mostStrikes || !l.inPlay(d.At) || d.At.Doubtful || i > 0 && d.At.Hex == t.Drops[i-1].At.Hex {
-				continue
-			}
-			all = append(all, &strike{Strike: bind.Strike{Hex: d.At.Hex, Side: t.piece().Mark.Side}, phase: ph, step: d.Step, marker: true})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b *strike) int { return a.step - b.step })
-	return all
 }
 
 // airTurn is what a side did in the air in one player turn.
@@ -326,4 +263,314 @@ func (t *airTurn) concerned(o scs.Objection) []*strike {
 		is, _ := s.phase.Is()
 		return s.Hex != o.Hex || is.ID != o.Phase
 	})
+}
+
+// results judges the results of a phase's strikes hex by hex.
+func (t *airTurn) results(ph *Phase, strikes []*strike) {
+	if ph.runs() {
+		for range strikes {
+			t.Unchecked("results of air strikes", position.NeedsNextLog)
+		}
+		return
+	}
+	var needs []string
+	for len(strikes) > 0 {
+		at := strikes[0].Hex
+		here := func(s *strike) bool { return s.Hex == at }
+		needs = append(needs, t.resultsIn(ph, at, slices.DeleteFunc(slices.Clone(strikes), func(s *strike) bool { return !here(s) }))...)
+		strikes = slices.DeleteFunc(slices.Clone(strikes), here)
+	}
+	if len(needs) > 0 {
+		t.open(ph, needs...)
+	}
+}
+
+// resultsIn judges the strikes on one hex. It returns what is not known.
+func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []string) {
+	var hits []*strike
+	var results []afb.StrikeResult
+	dice := 0
+	var spots []int
+	for _, s := range strikes {
+		dice += s.dice
+		spots = append(spots, s.spots...)
+		if !s.roll.Known {
+			needs = append(needs, "what was rolled for the strike on "+at.String())
+			continue
+		}
+		r := afb.ResolveStrike(t.Log.Pack, t.side, afb.Strike{Hex: at, Split: s.Split}, s.roll.N)
+		if r.Hit == pack.Unknown && r.Modifier.Known && !r.Value.Known && s.Value.Known {
+			r.Hit = pack.No
+			if s.roll.N+r.Modifier.N <= s.Value.N {
+				r.Hit = pack.Yes
+			}
+		}
+		switch r.Hit {
+		case pack.Yes:
+			hits, results = append(hits, s), append(results, r)
+		case pack.Unknown:
+			needs = append(needs, t.Log.names.Words().Inputs(r.Decides)...)
+		}
+	}
+	targets, open := t.targets(ph, at, strikes[0].step)
+	if open {
+		return append(needs, "what stands in "+at.String())
+	}
+	switch {
+	case len(hits) > 0:
+		due := afb.EliminationRolls(results, len(targets)).N
+		if t.hit(ph, hits, targets, due, dice) {
+			needs = append(needs, needsCover)
+		}
+		if dice == due && len(spots) == due && due > 0 && len(needs) == 0 {
+			needs = append(needs, t.eliminated(ph, hits[0], len(hits), targets, spots)...)
+		}
+	case len(needs) == 0:
+		t.missed(ph, strikes, targets)
+	}
+	if len(needs) == 0 {
+		for _, s := range strikes {
+			if needs := t.Log.dueOf(s.step); needs != "" {
+				t.Unchecked("results of air strikes", needs)
+			} else {
+				t.Checked("results of air strikes")
+			}
+		}
+	}
+	return needs
+}
+
+// targets returns the enemy units in a hex before a step of a phase, and whether there may be
+// others.
+func (t *airTurn) targets(ph *Phase, at hex.Hex, step int) (units []*position.Piece, open bool) {
+	for _, p := range ph.Start.Pieces {
+		if p.Kind == position.Marker {
+			continue
+		}
+		if len(ph.touched[p.ID]) > 0 {
+			p = ph.before(p, step)
+		}
+		if p.At.Where != position.InHex || p.At.Hex != at && !(p.At.Doubtful && p.At.Or == at) {
+			continue
+		}
+		if gone := ph.removed(p.ID); gone > 0 && gone < step {
+			continue
+		}
+		if p.Kind != position.Unit || p.At.Doubtful {
+			open = true
+		} else if p.Side != t.side {
+			units = append(units, p)
+		}
+	}
+	return units, open
+}
+
+// stayed returns a unit as it was when the phase ended, or nil if it left its hex.
+func stayed(ph *Phase, p *position.Piece) *position.Piece {
+	end := ph.End.Piece(p.ID)
+	if end == nil || end.Kind != position.Unit || end.At.Where != position.InHex || end.At.Hex != p.At.Hex || end.At.Doubtful {
+		return nil
+	}
+	return end
+}
+
+// hit judges the units in a hex that strikes hit. It returns whether there are units that
+// may be disorganized or not.
+func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, due, dice int) (open bool) {
+	var without []*position.Piece
+	for _, u := range targets {
+		end := stayed(ph, u)
+		if end != nil && end.DG == pack.No {
+			without = append(without, end)
+		}
+		open = open || end != nil && end.DG == pack.Unknown
+	}
+	s := strikes[0]
+	if len(without) > 0 {
+		excuses := ph.curable()
+		if ph.Next != nil && slices.ContainsFunc(without, func(u *position.Piece) bool {
+			later := ph.Next.End.Piece(u.ID)
+			return later == nil || later.DG != pack.No
+		}) {
+			excuses = append(excuses, airStrikeMarkerLate.Say())
+		}
+		t.reportUnits(ph, s, without, excuses,
+			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
+	}
+	if elsewhere := dice == 0 && t.Log.struck(ph, s.Hex); dice < due && !elsewhere {
+		t.reportUnits(ph, s, targets, append(ph.curable(), airEliminationThrownElsewhere.Say()),
+			airEliminationTooFewDice.Say(words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
+	}
+	return open
+}
+
+// missed reports units that are disorganized though all strikes on their hex missed.
+func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece) {
+	var marked []*position.Piece
+	for _, u := range targets {
+		if end := stayed(ph, u); end != nil && u.DG == pack.No && end.DG == pack.Yes {
+			marked = append(marked, end)
+		}
+	}
+	if len(marked) > 0 {
+		s := strikes[len(strikes)-1]
+		t.reportUnits(ph, s, marked, []rule.Message{airStrikeNotInLog.Say()},
+			airStrikeMissed.Say(s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
+	}
+}
+
+// reportUnits reports what a strike did to units, or should have done.
+func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []rule.Message, message rule.Message) {
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: s.step, Refs: []string{"AfB 1.9a"}, Message: message, Hexes: []string{s.Hex.String()}, Pieces: position.Seen(units),
+		Evidence: rule.Show(Roll{s.roll.N}),
+	}
+	excuses = append(ph.unsure(), excuses...)
+	if s.deduced {
+		excuses = append(excuses, airStrikeOtherDie.Say())
+	}
+	if s.again {
+		excuses = append(excuses, airStrikeToldTwice.Say())
+	}
+	excused(&f, excuses)
+	t.Report(ph, f)
+}
+
+func tripsOf(pieces []*position.Piece) []*Trip {
+	var trips []*Trip
+	for _, p := range pieces {
+		trips = append(trips, &Trip{End: p})
+	}
+	return trips
+}
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// left compares the markers that show how many strikes a side has left with those that
+// it made in a phase.
+func (t *airTurn) left(ph *Phase, strikes []*strike) {
+	is, _ := ph.Is()
+	force := t.Log.Pack.AirForce(t.side)
+	if force == nil || !slices.Contains(force.Phases, is.ID) {
+		return
+	}
+	before, after := shown(ph.Start, t.side), shown(ph.End, t.side)
+	var made []afb.Strike
+	for _, s := range strikes {
+		made = append(made, afb.Strike{Phase: is.ID, Hex: s.Hex, Split: s.Split})
+	}
+	if !after.Known {
+		return
+	}
+	say := t.Log.names.Words()
+	for _, o := range afb.CheckAirLeft(t.Log.Pack, t.side, is.ID, made, before, after) {
+		if !o.Proved() {
+			t.Unchecked("strikes left", say.Inputs(o.Decides)[0])
+			continue
+		}
+		t.Checked("strikes left")
+		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: airLeftWrong.Say(say.Objection(o))}
+		excused(&f, slices.Concat(ph.unsure(), ph.curable(), []rule.Message{airLeftLater.Say()}))
+		t.Report(ph, f)
+	}
+}
+
+// shown returns the number on a side's marker of strikes left; unknown if there is none or
+// there are several.
+func shown(s *Snapshot, side string) (left pack.Value) {
+	for _, p := range s.Pieces {
+		if p.Kind != position.Marker || p.Mark.Meaning != scspack.MeansAirLeft || p.Mark.Side != side || p.At.Where == position.Nowhere {
+			continue
+		}
+		if left.Known {
+			return pack.Value{}
+		}
+		left = p.Mark.Amount
+	}
+	return left
+}
+
+// eliminated compares the steps that the units in a hex lost with the dice of their
+// elimination rolls. Nobody says which die is for which unit, so it works out the fewest
+// and the most steps that the dice can mean together. It returns what is not known.
+func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position.Piece, thrown []int) (needs []string) {
+	losses := 0
+	for _, spots := range thrown {
+		loses, decides := afb.LosesStep(t.Log.Pack, t.side, spots)
+		if loses == pack.Unknown {
+			return t.Log.names.Words().Inputs(decides)
+		}
+		if loses == pack.Yes {
+			losses++
+		}
+	}
+	lost := 0
+	var left []int
+	after := ph.End
+	before, c := ph.foughtWith(s.step, targets)
+	if c != nil {
+		after = c.Before
+	}
+	for _, u := range targets {
+		steps, gone := stepsLost(t.Log, ph, u, after)
+		if u.Unit == nil || !u.Unit.Steps.Known || !u.Lost.Known || !steps.Known {
+			return []string{"how many steps " + u.Quoted() + " lost"}
+		}
+		left = append(left, u.Unit.Steps.N-u.Lost.N)
+		if lost += steps.N; gone && steps.N == 0 {
+			return []string{"how many steps " + u.Quoted() + " lost"}
+		}
+	}
+	least := fewestLosses(losses, hits, left)
+	if least <= lost && lost <= losses && (before == nil || lost == 0) {
+		return nil
+	}
+	if c = cmp.Or(before, c); c != nil {
+		return []string{"which steps were lost to the air strike, and which to the combat of " + c.stepName()}
+	}
+	due := words.Counted(losses, "step", "steps")
+	if least < losses {
+		due = strconv.Itoa(least) + " to " + due
+	}
+	excuses := []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()}
+	if lost < least {
+		excuses = append(ph.curable(), excuses...)
+	}
+	t.reportUnits(ph, s, targets, excuses, airEliminationLosses.Say(s.Hex, due, lost))
+	return nil
+}
+
+// stepsLost returns how many steps a unit lost from the beginning of a phase to a moment in it,
+// and whether it left the map or was eliminated.
+func stepsLost(l *Log, ph *Phase, was *position.Piece, after *Snapshot) (steps pack.Value, gone bool) {
+	end := after.Piece(was.ID)
+	switch {
+	case end == nil && ph.removed(was.ID) > 0, end != nil && l.dead(end.At):
+		if was.Unit == nil {
+			return pack.Value{}, true
+		}
+		return less(was.Unit.Steps, was.Lost), true
+	case end == nil || end.At.Where != position.InHex:
+		return pack.Value{}, true
+	}
+	return less(end.Lost, was.Lost), false
+}
+
+// fewestLosses returns the fewest steps that units with so many steps left lose by so many
+// successful rolls: there is a roll for each unit and hit, and rolls beyond a unit's last
+// step take nothing.
+func fewestLosses(successes, hits int, left []int) int {
+	left = slices.Sorted(slices.Values(left))
+	fewest := 0
+	for _, steps := range left {
+		on := min(successes, hits)
+		successes -= on
+		fewest += min(on, max(steps, 0))
+	}
+	return fewest
 }

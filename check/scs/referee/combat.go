@@ -117,9 +117,6 @@ func (c *Combat) located() bool {
 	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && made
 }
 
-// whichPhase is what is open about a combat in no declared phase.
-const whichPhase = "in which phase it was fought"
-
 // Made reports whether there was an attack: dice, a result, or no need of either.
 func (c *Combat) Made() bool { return len(c.Throws) > 0 || c.Read != nil || c.Left }
 
@@ -191,4 +188,51 @@ func (c *Combat) exact() bool {
 	all := !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool { return !c.surely(p) })
 	return len(c.Attackers) > 0 && (all || c.Declared() && c.unmistakable()) &&
 		!slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 })
+}
+
+// fromSide returns the side whose units stand in the hexes from which the attack is
+// declared; "" if there are none, or units of both sides.
+func (c *Combat) fromSide() string {
+	side := ""
+	for _, p := range c.Before.Pieces {
+		if p.Kind != position.Unit || p.At.Where != position.InHex || p.At.Doubtful || !slices.Contains(c.From, p.At.Hex) {
+			continue
+		}
+		if side != "" && side != p.Side {
+			return ""
+		}
+		side = p.Side
+	}
+	return side
+}
+
+// involves reports whether a piece may have taken part in a combat.
+func (c *Combat) involves(t *Trip) bool {
+	return t.Start != nil && slices.ContainsFunc(slices.Concat(c.Attackers, c.Defenders), func(p *position.Piece) bool { return p.ID == t.Start.ID })
+}
+
+func targetName(c *Combat) string {
+	if !c.HasTarget {
+		return "an unknown hex"
+	}
+	return c.Target.String()
+}
+
+// wrongSide reports whether an attack is declared from where only the other side stands, in a
+// phase of one side.
+func wrongSide(ph *Phase, c *Combat) bool {
+	is, known := ph.Is()
+	side := c.fromSide()
+	return known && is.Side != "" && side != "" && side != is.Side
+}
+
+// standing returns the units in hexes for which so holds.
+func (c *Combat) standing(so func(*position.Piece) bool) []*position.Piece {
+	var there []*position.Piece
+	for _, p := range c.Before.Pieces {
+		if p.Kind == position.Unit && p.At.Where == position.InHex && so(p) {
+			there = append(there, p)
+		}
+	}
+	return there
 }

@@ -275,3 +275,35 @@ func proved(found []scs.Objection) []scs.Objection {
 func without(found []scs.Objection, refs ...string) []scs.Objection {
 	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return len(o.Refs) == 1 && slices.Contains(refs, o.Ref()) })
 }
+
+// noRoom reports whether the declared strength is exactly that of the declared force, so
+// that nobody else attacked.
+func (l *Log) noRoom(ph *Phase, c *Combat) bool {
+	if !c.Declared() || c.Announced.Attack == "" {
+		return false
+	}
+	said, ok := scs.ParseStrength(c.Announced.Attack)
+	f := l.fray(ph, c)
+	e := f.Evaluate(f.attack(c.force()...))
+	return ok && e.Attack.Known() && e.Attack.Least.Compare(said) == 0
+}
+
+// reckoned returns the strengths of units for a finding.
+func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
+	var all []UnitStrength
+	for _, u := range units {
+		i := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.Unit })
+		one := UnitStrength{Unit: u.Unit, Name: f.Pieces[i].Name, Strength: words.Bounds(u.Total)}
+		if u.Open {
+			one.Strength = "?"
+		}
+		if u.Printed.Known {
+			one.Printed = &u.Printed.N
+		}
+		for _, factor := range u.Factors {
+			one.Factors = append(one.Factors, words.Bounds(factor.By)+" for "+f.Words().Cause(factor.Cause))
+		}
+		all = append(all, one)
+	}
+	return all
+}

@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A share is what became of a unit in a combat, by its next combat or the end of the
@@ -65,13 +64,6 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 		s.to = l.Game.ID(s.end.At.Hex)
 	}
 	return s
-}
-
-// dead reports whether a spot is where the pack puts eliminated units.
-func (l *Log) dead(at position.Spot) bool {
-	return at.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
-		return p.Name == at.Place.Name && p.InHex == at.Place.InHex && p.Hex == at.Place.Hex && (p.Role == scspack.RoleDead || p.Role == scspack.RoleRebuild)
-	})
 }
 
 // nextOf returns the first later combat in which a unit defended or surely attacked,
@@ -216,4 +208,15 @@ func (l *Log) allLeft(ph *Phase, c *Combat) bool {
 		s := l.share(ph, c, p)
 		return s.gone || s.end == nil
 	})
+}
+
+// lastTouched returns the last step that did something to one of the pieces, or 0.
+func lastTouched(ph *Phase, pieces []*position.Piece) int {
+	last := 0
+	for _, p := range pieces {
+		if steps := ph.touched[p.ID]; len(steps) > 0 {
+			last = max(last, steps[len(steps)-1])
+		}
+	}
+	return last
 }

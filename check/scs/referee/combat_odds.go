@@ -1,67 +1,13 @@
 package referee
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-// A column is a column of the table as a player named it.
-type column struct {
-	index int // -1 left of the table
-	text  string
-	by    string
-	known bool
-}
-
-// head returns the column that a text names by its head, or by odds that lead to it.
-func head(crt *scspack.CRT, text, by string) column {
-	text = strings.TrimSpace(text)
-	if crt == nil || text == "" {
-		return column{}
-	}
-	plain := strings.ReplaceAll(strings.ReplaceAll(text, "-", ":"), " ", "")
-	for i, c := range crt.Columns {
-		if c.Label == text || c.Label == plain {
-			return column{i, text, by, true}
-		}
-	}
-	odds, ok := scs.ParseOdds(plain)
-	if !ok || crt.Columns[0].Attack == 0 {
-		return column{}
-	}
-	found := scs.OddsColumn(crt, odds, 0)
-	return column{found.Index, text, by, found.Found}
-}
-
-// declaredColumn returns the column in which the players read the table: that of the
-// result's line, else that of the announcement.
-func (l *Log) declaredColumn(c *Combat) column {
-	crt := l.Pack.CRT
-	if c.Read != nil {
-		if said := head(crt, c.Read.Column, c.Read.By); said.known {
-			return said
-		}
-	}
-	if c.Announced == nil {
-		return column{}
-	}
-	if said := head(crt, c.Announced.Odds, c.Announced.By); said.known {
-		return said
-	}
-	attack, ok := scs.ParseStrength(c.Announced.Attack)
-	defence, also := scs.ParseStrength(c.Announced.Defence)
-	if !ok || !also {
-		return column{}
-	}
-	found := scs.ColumnFor(l.Pack, attack, defence, 0)
-	return column{found.Index, c.Announced.Attack + ":" + c.Announced.Defence, c.Announced.By, found.Found}
-}
 
 // CombatOdds is 7.4: the odds say which column of the table counts.
 var CombatOdds = &Rule{
@@ -177,26 +123,6 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	p.Report(ph, finding)
 }
 
-// reckoned returns the strengths of units for a finding.
-func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
-	var all []UnitStrength
-	for _, u := range units {
-		i := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.Unit })
-		one := UnitStrength{Unit: u.Unit, Name: f.Pieces[i].Name, Strength: words.Bounds(u.Total)}
-		if u.Open {
-			one.Strength = "?"
-		}
-		if u.Printed.Known {
-			one.Printed = &u.Printed.N
-		}
-		for _, factor := range u.Factors {
-			one.Factors = append(one.Factors, words.Bounds(factor.By)+" for "+f.Words().Cause(factor.Cause))
-		}
-		all = append(all, one)
-	}
-	return all
-}
-
 // strengths reports wrongly declared strengths that lead to the right column: a slip
 // without effect.
 func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
@@ -233,13 +159,4 @@ func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 	}
 	all := f.Evaluate(scs.Attack{Units: units, Target: f.target, Overrun: ph.overruns(c)})
 	return !all.Best.Column.Found || said.index <= max(all.Best.Column.Index, all.Best.Column.Unshifted)
-}
-
-// columns returns the column, or the range of columns, that a combat may lead to.
-func columns(c scs.Combat) string {
-	worst, best := words.Column(c.Worst.Column), words.Column(c.Best.Column)
-	if worst == best {
-		return best
-	}
-	return cmp.Or(worst, "?") + " to " + best
 }

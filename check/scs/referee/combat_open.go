@@ -13,12 +13,6 @@ type undecided struct {
 	needs   []string
 }
 
-// whichHexes is what most rules need to judge a combat.
-const whichHexes = "which hex was attacked, and from where: a [[combat]] or [[overrun]] line of vassal.toml"
-
-// whoAttacked is missing where several units stand in an attacking hex and none is named.
-const whoAttacked = "which of the units attacked"
-
 // add notes a combat and what it needs, and counts it as unchecked for the first need.
 func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	if len(needs) == 0 {

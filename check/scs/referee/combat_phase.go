@@ -81,14 +81,6 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	p.Report(ph, f)
 }
 
-// wrongSide reports whether an attack is declared from where only the other side stands, in a
-// phase of one side.
-func wrongSide(ph *Phase, c *Combat) bool {
-	is, known := ph.Is()
-	side := c.fromSide()
-	return known && is.Side != "" && side != "" && side != is.Side
-}
-
 // severalAttacks reports whether several attacks were announced and made in a phase. Then
 // the line of the Combat Phase was probably forgotten.
 func severalAttacks(ph *Phase) bool {
@@ -101,46 +93,12 @@ func severalAttacks(ph *Phase) bool {
 	return n > 1
 }
 
-// standing returns the units in hexes for which so holds.
-func (c *Combat) standing(so func(*position.Piece) bool) []*position.Piece {
-	var there []*position.Piece
-	for _, p := range c.Before.Pieces {
-		if p.Kind == position.Unit && p.At.Where == position.InHex && so(p) {
-			there = append(there, p)
-		}
-	}
-	return there
-}
-
 // unsaid reports whether a Combat Phase of a side lies between a phase and the next declared
 // one, so that it may have begun without a line. Side "" is any side.
 func (l *Log) unsaid(ph *Phase, side string) bool {
 	return l.perhapsNext(ph, func(p scspack.Phase) bool {
 		return p.Combat != pack.No && (p.Side == "" || side == "" || p.Side == side)
 	})
-}
-
-func targetName(c *Combat) string {
-	if !c.HasTarget {
-		return "an unknown hex"
-	}
-	return c.Target.String()
-}
-
-// fromSide returns the side whose units stand in the hexes from which the attack is
-// declared; "" if there are none, or units of both sides.
-func (c *Combat) fromSide() string {
-	side := ""
-	for _, p := range c.Before.Pieces {
-		if p.Kind != position.Unit || p.At.Where != position.InHex || p.At.Doubtful || !slices.Contains(c.From, p.At.Hex) {
-			continue
-		}
-		if side != "" && side != p.Side {
-			return ""
-		}
-		side = p.Side
-	}
-	return side
 }
 
 // ranOnAfter reports whether the phase went on after a combat: it is a Combat Phase, or a
@@ -153,9 +111,4 @@ func (l *Log) ranOnAfter(ph *Phase, c *Combat) bool {
 		took := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other.involves(t) })
 		return !took && t.moved() && t.last() > c.step()
 	})
-}
-
-// involves reports whether a piece may have taken part in a combat.
-func (c *Combat) involves(t *Trip) bool {
-	return t.Start != nil && slices.ContainsFunc(slices.Concat(c.Attackers, c.Defenders), func(p *position.Piece) bool { return p.ID == t.Start.ID })
 }

@@ -466,3 +466,45 @@ func total(taken []scs.StepLoss) int {
 	}
 	return n
 }
+
+// effect returns what a result does to one side.
+func (r *tableResult) effect(attacking bool) scspack.Effect {
+	if attacking {
+		return r.Attacker
+	}
+	return r.Defender
+}
+
+// only returns the objections that are about one of the paragraphs.
+func only(found []scs.Objection, refs ...string) []scs.Objection {
+	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool {
+		return !slices.Contains(refs, o.Ref())
+	})
+}
+
+// readOtherwise reports whether the players state another result than the table's.
+func (c *Combat) readOtherwise(r tableResult) bool {
+	if c.Read == nil || c.Read.Result == "" || r.by == c.Read.By {
+		return false
+	}
+	said := scspack.ParseResult(c.Read.Result)
+	return said.Certain() && (said.Attacker != r.Attacker || said.Defender != r.Defender)
+}
+
+func sameEffects(a, b scspack.Result) bool {
+	return a.Attacker == b.Attacker && a.Defender == b.Defender
+}
+
+// carriedOut reports whether both forces carried out a result without a fault.
+func (l *Log) carriedOut(ph *Phase, c *Combat, r scspack.Result) bool {
+	attacker, defender := l.settle(ph, c, true, r.Attacker), l.settle(ph, c, false, r.Defender)
+	return len(attacker.open)+len(attacker.objections)+len(defender.open)+len(defender.objections) == 0
+}
+
+// refuted reports whether a force certainly carried out something else than a result, and
+// nothing that it did later can complete it.
+func (l *Log) refuted(ph *Phase, c *Combat, attacking bool, effect scspack.Effect) bool {
+	s := l.settle(ph, c, attacking, effect)
+	found := proved(s.objections)
+	return len(s.open) == 0 && len(found) > 0 && s.sure && !(!ph.over() && s.short(effect, found)) && !ph.doneLater(s)
+}

@@ -165,9 +165,6 @@ func (c *dgCheck) uncovered(in, other *Snapshot) {
 	}
 }
 
-// needsCover is the need of a marker that may cover some units or others.
-const needsCover = "vassal.toml: whom DG markers cover"
-
 // add merges changes that differ only in their units.
 func (c *dgCheck) add(d *dgChange) {
 	key := func(d *dgChange) string { return fmt.Sprint(d.side, d.message, d.excuses) }

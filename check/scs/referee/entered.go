@@ -200,3 +200,30 @@ func (l *Log) farthestMove(t *Trip) (hexes int, bounded bool) {
 	}
 	return hexes, true
 }
+
+// perhapsIn reports whether a piece may have been in a hex at some moment of a phase: it stood
+// there, or may have come through. Its trip is nil if nobody touched it.
+func (l *Log) perhapsIn(ph *Phase, start, end *position.Piece, trip *Trip, at hex.Hex) bool {
+	t := trip
+	if t == nil {
+		t = &Trip{Start: start, End: end}
+	}
+	stood := t.hexes()
+	if slices.Contains(stood, at) {
+		return true
+	}
+	if trip == nil || len(stood) == 0 || t.Start == nil || t.Start.At.Where != position.InHex {
+		return trip != nil && len(stood) > 0 // it came, and perhaps moved then
+	}
+	from, to := l.Game.ID(t.Start.At.Hex), l.Game.ID(at)
+	if t.doubtful() || t.Side() == "" || from == scs.NoHex || to == scs.NoHex || l.fought(ph, ph.Last+1) {
+		return true
+	}
+	way := []scs.HexID{to}
+	if t.End != nil && t.End.At.Where == position.InHex {
+		if end := l.Game.ID(t.End.At.Hex); end != scs.NoHex {
+			way = append(way, end)
+		}
+	}
+	return l.judge(ph, t, from, way...).ruling.Verdict != scs.Illegal
+}

@@ -238,3 +238,17 @@ func mayFight(p scspack.Phase) bool { return p.Combat != pack.No || p.Overrun !=
 func moves(p scspack.Phase, side string) bool {
 	return (p.Moves == "phasing" || p.Moves == "exploit") && (p.Side == "" || p.Side == side)
 }
+
+// otherPhase returns why a move may only seem to be in this phase, or over these hexes.
+func (l *Log) otherPhase(ph *Phase, t *Trip) (excuses []rule.Message) {
+	if l.late(ph, t) {
+		excuses = append(excuses, phaseWasOver.Say())
+	}
+	if l.forgot(ph, t.Side()) {
+		excuses = append(excuses, phaseForgotten.Say())
+	}
+	if t.doubtful() {
+		excuses = append(excuses, nearCorner.Say())
+	}
+	return excuses
+}

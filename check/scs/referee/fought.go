@@ -226,3 +226,27 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 	open = open || l.struck(ph, was.At.Hex)
 	return explained, open && !explained
 }
+
+// amongEnemies reports whether enemies certainly stand in the hex where a unit ended a
+// phase.
+func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
+	return slices.ContainsFunc(ph.End.Pieces, func(p *position.Piece) bool {
+		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
+	})
+}
+
+// foughtWith returns the last combat of the phase before a step, and the first after it, in which
+// one of the units may have fought; nil for none. One whose dice may be those of another attack may
+// be an attack on them.
+func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Combat) {
+	for _, c := range p.Combats {
+		switch {
+		case !c.Made() || c.HasTarget && (c.Open == "" || c.Open == whichPhase) && !shared(c, units):
+		case c.step() < step:
+			before = c
+		case c.step() > step:
+			return before, c
+		}
+	}
+	return before, nil
+}

@@ -6,7 +6,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -39,7 +38,7 @@ var LeftMap = &Rule{
 			case pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID):
 			case pass.Log.besideMap(t.End.At):
 				found.add(t, nil)
-			case aside(t.End.At) && !pass.Log.leavesByPullOut(ph, t) && !pass.gaveForGarrison(ph, t.Start):
+			case aside(t.End.At) && !pass.Log.leavesByPullOut(ph, t) && !pass.Log.gaveForGarrison(ph, t.Start):
 				if explained, _ := pass.Log.inCombat(ph, t.Start); !explained { // "combat result" judges its losses
 					waiting.add(t, nil)
 				}
@@ -83,24 +82,6 @@ func aside(at position.Spot) bool {
 	return at.Place.Role == scspack.RoleParking || at.Place.Role == scspack.RoleHolding && at.Place.Value.Known
 }
 
-// leavesByPullOut reports whether "pull-out" judges a unit that leaves the map in a phase.
-func (l *Log) leavesByPullOut(ph *Phase, t *Trip) bool {
-	o := l.Pack.Pullout
-	is, _ := ph.Is()
-	return o != nil && is.ID == o.Phase && is.Side == o.Side && t.Side() == o.Side
-}
-
-// surely reports whether a hex is known to be playable.
-func (l *Log) surely(h hex.Hex) bool {
-	yes, known := l.Pack.Playable(h)
-	return known && yes
-}
-
-// playable reports whether a piece in that spot is certainly in play on the map.
-func (l *Log) playable(at position.Spot) bool {
-	return at.Where == position.InHex && l.surely(at.Hex) && (!at.Doubtful || l.surely(at.Or)) && l.parked(at) == nil
-}
-
 // besideMap reports whether a spot of the map's window is certainly neither a playable hex
 // nor a place that the pack names.
 func (l *Log) besideMap(at position.Spot) bool {
@@ -112,11 +93,6 @@ func (l *Log) besideMap(at position.Spot) bool {
 		return known && !yes && (!at.Doubtful || !l.surely(at.Or)) && l.parked(at) == nil
 	}
 	return false
-}
-
-// parked returns the pack's place for counters in that spot, or nil.
-func (l *Log) parked(at position.Spot) *scspack.Place {
-	return l.Pack.Place(at.Hex, scspack.RoleDead, scspack.RoleRebuild, scspack.RoleHolding, scspack.RoleParking, scspack.RoleExit)
 }
 
 // leftExcuses returns why units may rightly have left the map in a phase.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -67,18 +66,6 @@ var MovedInWrongPhase = &Rule{
 	}),
 }
 
-// asResult reports whether a unit was moved no farther than a combat result can move it.
-func (l *Log) asResult(t *Trip) bool {
-	from, to, _ := t.fromTo()
-	return l.withinResult(from, to)
-}
-
-// withinResult reports whether a combat result can take a unit from one hex to the other.
-func (l *Log) withinResult(from, to hex.Hex) bool {
-	d, ok := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
-	return !l.farthest.Known || ok && d <= l.farthest.N
-}
-
 // foughtBefore reports whether a unit may have fought before the log: nothing was done in
 // earlier phases, no dice are thrown in this one before the unit moves, and an enemy stands
 // near enough to have been its opponent.
@@ -112,18 +99,4 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 		excuses = append(excuses, wrongPhaseCombatBefore.Say())
 	}
 	return slices.Concat(excuses, l.otherPhase(ph, t), ph.unsure())
-}
-
-// otherPhase returns why a move may only seem to be in this phase, or over these hexes.
-func (l *Log) otherPhase(ph *Phase, t *Trip) (excuses []rule.Message) {
-	if l.late(ph, t) {
-		excuses = append(excuses, phaseWasOver.Say())
-	}
-	if l.forgot(ph, t.Side()) {
-		excuses = append(excuses, phaseForgotten.Say())
-	}
-	if t.doubtful() {
-		excuses = append(excuses, nearCorner.Say())
-	}
-	return excuses
 }

@@ -68,9 +68,6 @@ var MovementAllowance = &Rule{
 	}),
 }
 
-// needsPhase is the need without which nothing can be judged.
-const needsPhase = "the phase: a line in the chat, a turn tracker, --phase and --side, or between two saved games --between"
-
 // undeclared reports that moves in no declared phase cannot be judged.
 func undeclared(pass *Pass, ph *Phase) {
 	var o open

@@ -35,26 +35,22 @@ var PullOut = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedPullout, scspack.NeedReturns, scspack.NeedExploit, scspack.PulloutFromDeadUnits},
 	Run: func(pass *Pass) {
-		o := pass.Log.Pack.Pullout
-		if o == nil {
-			return
-		}
 		last := afb.PulloutTurn{} // the turn of the previous such phase, and whether it had happened by its end
 		for ph := range pass.phases() {
-			is, known := ph.Is()
-			if !known || is.ID != o.Phase || is.Side != o.Side {
+			o := pass.Log.pullOut(ph)
+			if o == nil {
 				continue
 			}
 			turn := afb.PulloutTurn{Turn: ph.Turn.N, Before: last.Before}
-			switch first := o.First(); {
+			switch first := o.row.First(); {
 			case last.Before == pack.Yes:
 			case first.Known && ph.Turn == first:
 				turn.Before = pack.No
 			case turn.Turn != last.Turn+1:
 				turn.Before = pack.Unknown
 			}
-			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn}
-			c.dice = pass.Log.purposed([]*Phase{ph}, bind.ForPullout, is.Side, o.Dice, func(*Phase) bool { return true })
+			c := pullOutCheck{Pass: pass, pullOut: o, turn: turn}
+			c.dice = pass.Log.purposed([]*Phase{ph}, bind.ForPullout, o.row.Side, o.row.Dice, func(*Phase) bool { return true })
 			c.turn.Roll = c.dice.Value
 			last = afb.PulloutTurn{Turn: ph.Turn.N, Before: c.run()}
 		}
@@ -64,10 +60,9 @@ var PullOut = &Rule{
 // pullOutCheck judges one phase in which the pull-out can happen.
 type pullOutCheck struct {
 	*Pass
-	phase *Phase
-	row   *scspack.Pullout
-	turn  afb.PulloutTurn
-	dice  purposed // thrown for the pull-out
+	*pullOut
+	turn afb.PulloutTurn
+	dice purposed // thrown for the pull-out
 	// units are the side's units, as they were when the phase began and as they are now.
 	units         []*Trip
 	before, after *position.Board
@@ -104,8 +99,6 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 	return pack.Unknown
 }
 
-func (c *pullOutCheck) automatic() bool { return c.row.Automatic == c.phase.Turn }
-
 // lay lays the map as it was when the phase began, and as it is when it is over. A unit
 // that came and is not one of those that return is a reinforcement.
 func (c *pullOutCheck) lay() {
@@ -137,43 +130,6 @@ func (c *pullOutCheck) lay() {
 			}
 		}
 	}
-}
-
-func (c *pullOutCheck) returns(p *position.Piece) bool {
-	return p.Unit != nil && slices.ContainsFunc(c.row.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
-}
-
-// gone counts the side's units that left the map and are exploit capable, and those that
-// perhaps are.
-func (c *pullOutCheck) gone() (sure, perhaps int) {
-	for _, p := range c.phase.Start.Pieces {
-		end := c.phase.End.Piece(p.ID)
-		if p.Kind != position.Unit || p.Side != c.row.Side || !c.Log.inPlay(p.At) || c.Log.garrison(p) != nil ||
-			end != nil && end.At.Where == position.InHex {
-			continue
-		}
-		switch {
-		case p.Unit == nil || p.Unit.Exploit == pack.Unknown:
-			perhaps++
-		case p.Unit.Exploit == pack.Yes:
-			sure++
-		}
-	}
-	return sure, perhaps
-}
-
-// pulledOut reports whether units left the map in a phase, perhaps by the pull-out, or nobody was there to
-// leave it in the turn in which that happens by itself.
-func (p *Pass) pulledOut(ph *Phase) bool {
-	o := p.Log.Pack.Pullout
-	is, known := ph.Is()
-	if o == nil || !known || is.ID != o.Phase || is.Side != o.Side {
-		return false
-	}
-	c := pullOutCheck{Pass: p, phase: ph, row: o}
-	sure, perhaps := c.gone()
-	_, stay := c.exploiters()
-	return sure+perhaps > 0 || c.automatic() && len(stay) == 0
 }
 
 // unknown reports units that left the map where it is unknown whether they had to.
@@ -240,23 +196,6 @@ func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 		end := next.End.Piece(p.ID)
 		return end == nil || end.At.Where != position.InHex
 	})
-}
-
-// exploiters returns the side's exploit capable units that were on the map when the phase
-// began: those that left it and those that stay. Units of the kinds that return are left
-// out.
-func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
-	for _, p := range c.phase.Start.Pieces {
-		if p.Kind != position.Unit || p.Side != c.row.Side || p.Unit == nil || p.Unit.Exploit != pack.Yes || !c.Log.inPlay(p.At) || c.returns(p) {
-			continue
-		}
-		if end := c.phase.End.Piece(p.ID); end == nil || end.At.Where != position.InHex {
-			left = append(left, p)
-		} else {
-			stay = append(stay, p)
-		}
-	}
-	return left, stay
 }
 
 // given counts the units of the kinds that return which came in the phase, and not from among the
@@ -357,14 +296,4 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 func hidden(t *Trip) bool {
 	p := t.End
 	return p != nil && p.Kind != position.Marker && p.At.Where == position.InHex && (p.Kind != position.Unit || p.Unit == nil || p.At.Doubtful)
-}
-
-// pulledOut reports whether a unit may have left the map by the pull-out in a phase.
-func (l *Log) pulledOut(ph *Phase, was *position.Piece) bool {
-	o := l.Pack.Pullout
-	is, known := ph.Is()
-	if o == nil || !known || is.ID != o.Phase || is.Side != o.Side || was.Side != o.Side || was.Unit != nil && was.Unit.Exploit == pack.No {
-		return false
-	}
-	return !ph.Turn.Known || !o.First().Known || ph.Turn.N >= o.First().N
 }

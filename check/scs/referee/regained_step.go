@@ -87,12 +87,6 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 	}
 }
 
-// backToLife reports whether a unit came onto the map from among the eliminated in a game in
-// which "replacement" does not judge that.
-func (l *Log) backToLife(t *Trip) bool {
-	return l.cameBack(t) && !(l.Pack.Replaces == pack.Yes && l.arrives(t.Side()))
-}
-
 // cameFromTheDead reports a unit that came onto the map from among the eliminated. That is
 // illegal if it died in this log and certainly had to.
 func (p *Pass) cameFromTheDead(ph *Phase, t *Trip) {
@@ -189,46 +183,6 @@ func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 		return again
 	}
 	return &Trip{Start: was, End: is}
-}
-
-// flipped returns the last step that turned or made a piece, or else the last that touched
-// it; 0 if there is none.
-func (p *Phase) flipped(id string) int {
-	for i := range slices.Backward(p.Steps) {
-		if flips(&p.Steps[i], id) {
-			return p.Steps[i].N
-		}
-	}
-	if steps := p.touched[id]; len(steps) > 0 {
-		return steps[len(steps)-1]
-	}
-	return 0
-}
-
-// flips reports whether a step changed the face of a piece, or made it.
-func flips(s *actions.Step, id string) bool {
-	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
-		switch a := a.(type) {
-		case actions.Flip:
-			return a.Piece.ID == id
-		case actions.Add:
-			return a.Piece.ID == id
-		case actions.Change:
-			return a.Aspect == actions.Layer && slices.ContainsFunc(a.Pieces, func(piece actions.Piece) bool { return piece.ID == id })
-		}
-		return false
-	})
-}
-
-// mayReplace reports whether a side may have replacements in some turn.
-func (l *Log) mayReplace(side string) bool {
-	told := false
-	for _, r := range l.Pack.Replacements {
-		if told = told || r.Side == side; r.Side == side && r.Amount != pack.Known(0) {
-			return true
-		}
-	}
-	return !told && l.Pack.Replaces != pack.No
 }
 
 func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {

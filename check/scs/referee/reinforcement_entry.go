@@ -38,7 +38,7 @@ var ReinforcementEntry = &Rule{
 			case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
 			case pass.Log.garrison(t.End) != nil: // "garrison" judges it
 			case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
-			case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
+			case pass.Log.pulledBack(ph, t.End) && pass.Log.perhapsPulledOut(ph): // "pull-out" judges it
 			case pass.Log.backToLife(t): // "regained step" judges it
 			case pass.Log.setsUp(ph): // "set-up order" judges it
 			default:
@@ -75,11 +75,6 @@ var ReinforcementEntry = &Rule{
 		}
 		c.open.report(pass, ph, "arrival was", "arrivals were")
 	}),
-}
-
-// came reports whether a unit was in no hex when the phase began.
-func came(t *Trip) bool {
-	return t.Start == nil && t.Added || t.Start != nil && (t.Start.At.Where == position.InPlace || t.Start.At.Where == position.Nowhere)
 }
 
 type entryCheck struct {
@@ -177,23 +172,6 @@ func (c *entryCheck) comes(side string) bool {
 	})
 }
 
-// wasOnMap reports whether a unit was on the map earlier in this log, or lay among the
-// eliminated.
-func (l *Log) wasOnMap(before *Phase, t *Trip) bool {
-	if t.Start == nil {
-		return false
-	}
-	if place := t.Start.At.Place; place != nil && (place.Role == scspack.RoleDead || place.Role == scspack.RoleRebuild) {
-		return true
-	}
-	for ph := l.Phases[0]; ph != nil && ph != before; ph = ph.Next {
-		if p := ph.Start.Piece(t.Start.ID); p != nil && p.At.Where == position.InHex {
-			return true
-		}
-	}
-	return false
-}
-
 func (c *entryCheck) excuses(g *group) []rule.Message {
 	is, _ := c.phase.Is()
 	t := g.trips[0]
@@ -258,4 +236,12 @@ func (c *entryCheck) nearPhase(side string) bool {
 	}
 	next, known := c.phase.Next.Is()
 	return !known || next.Side == side && (next.Arrivals != pack.No || next.Moves == "phasing")
+}
+
+// othersMarker reports whether a unit's OOS marker may be that of others in its hex: some of
+// them stood there when the phase began, or later, and were or may have been out of supply.
+func (c *entryCheck) othersMarker(t *Trip) bool {
+	return slices.ContainsFunc(c.phase.Start.Pieces, func(p *position.Piece) bool {
+		return p.Kind == position.Unit && p.At.Where == position.InHex && p.Side == t.Side() && p.OOS != pack.No && slices.Contains(c.phase.stood(p), t.End.At.Hex)
+	})
 }

@@ -174,11 +174,3 @@ func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, 
 	}
 	return verdict, needs
 }
-
-// othersMarker reports whether a unit's OOS marker may be that of others in its hex: some of
-// them stood there when the phase began, or later, and were or may have been out of supply.
-func (c *entryCheck) othersMarker(t *Trip) bool {
-	return slices.ContainsFunc(c.phase.Start.Pieces, func(p *position.Piece) bool {
-		return p.Kind == position.Unit && p.At.Where == position.InHex && p.Side == t.Side() && p.OOS != pack.No && slices.Contains(c.phase.stood(p), t.End.At.Hex)
-	})
-}

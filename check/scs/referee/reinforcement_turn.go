@@ -61,25 +61,6 @@ type untimely struct {
 	excuses    []rule.Message
 }
 
-// due returns the turn in which a unit enters that waits in a holding place; unknown if the
-// place has none, or several. waits is false if it is in no holding place.
-func (l *Log) due(p *position.Piece) (turn pack.Value, waits bool) {
-	if p.At.Where != position.InPlace || p.At.Place == nil {
-		return pack.Value{}, false
-	}
-	for i := range l.Pack.Places {
-		place := &l.Pack.Places[i]
-		if place.Name != p.At.Place.Name || place.InHex || place.Role != scspack.RoleHolding || place.Side != "" && place.Side != p.Side {
-			continue
-		}
-		if waits && place.Value != turn {
-			return pack.Value{}, true
-		}
-		turn, waits = place.Value, true
-	}
-	return turn, waits
-}
-
 func (c *turnCheck) came(t *Trip) {
 	due, waits := c.Log.due(t.Start)
 	switch {
@@ -174,27 +155,6 @@ func (c *turnCheck) add(t *Trip, found []scs.Objection, excuses []rule.Message) 
 	c.found = append(c.found, &untimely{group{trips: []*Trip{t}, hexes: t.hexNames()}, found, excuses})
 }
 
-// entersIn reports whether a side's reinforcements come in a phase of its own.
-func (l *Log) entersIn(is scspack.Phase) bool {
-	order := scs.NewSequence(l.Pack)
-	place, known := order.Entry(is.Side)
-	if !known {
-		return false
-	}
-	p := order.Phase(place)
-	return p.ID == is.ID && p.Side == is.Side
-}
-
-// comes returns the phase after another in which a piece comes onto the map, nil if it does not.
-func (l *Log) comes(after *Phase, id string) *Phase {
-	for later := after.Next; later != nil; later = later.Next {
-		if p := later.End.Piece(id); p != nil && p.At.Where == position.InHex {
-			return later
-		}
-	}
-	return nil
-}
-
 // comesAnyway reports whether a unit that waits when the phase is over comes later in the log, where
 // its entry is judged: in a later turn by this rule, in a later phase of this turn by "reinforcement
 // entry", if the pack has its entry hexes.
@@ -205,34 +165,6 @@ func (c *turnCheck) comesAnyway(p *position.Piece) bool {
 	}
 	areas, incomplete := c.Log.entries(p.Side)
 	return later.Turn.N > c.phase.Turn.N || later.Turn == c.phase.Turn && len(areas) > 0 && !incomplete
-}
-
-// heldBack returns the phase in which a unit had to come that comes in a later turn, and in which the log
-// shows that it waited; nil if there is none.
-func (l *Log) heldBack(before *Phase, t *Trip, due pack.Value) *Phase {
-	for ph := l.Phases[0]; ph != before; ph = ph.Next {
-		is, known := ph.Is()
-		was, end := ph.Start.Piece(t.Start.ID), ph.End.Piece(t.Start.ID)
-		if known && ph.over() && ph.Turn == due && is.Side == t.Side() && l.entersIn(is) && was != nil && end != nil &&
-			was.At.Where == position.InPlace && end.At.Where == position.InPlace && was.At.Place.Name == end.At.Place.Name {
-			return ph
-		}
-	}
-	return nil
-}
-
-// stayed reports whether a finding is about units that wait beyond their turn, of which this log shows that
-// they did not come in it: "reinforcement turn" reports them there.
-func (l *Log) stayed(f *rule.Finding) bool {
-	last := l.Phases[len(l.Phases)-1]
-	return f.Rule == position.LateReinforcement.ID && !slices.ContainsFunc(f.Pieces, func(seen rule.Piece) bool {
-		p := last.End.Piece(seen.ID)
-		if p == nil {
-			return true
-		}
-		due, _ := l.due(p)
-		return l.heldBack(nil, &Trip{Start: p, End: p}, due) == nil
-	})
 }
 
 // turnDoubts returns why a phase may be in another turn than the game shows: nothing that

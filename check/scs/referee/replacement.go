@@ -62,43 +62,6 @@ var Replacement = &Rule{
 	},
 }
 
-// rebuilds reports whether a side spends replacements in a phase: its own, in which
-// reinforcements come.
-func (l *Log) rebuilds(ph *Phase, side string) bool {
-	is, known := ph.Is()
-	return known && l.Pack.Replaces == pack.Yes && is.Arrivals == pack.Yes && side != "" && is.Side == side
-}
-
-// mayRebuild reports whether a side may spend replacements in a phase, as rebuilds does,
-// but also where the pack leaves open whether reinforcements come in it.
-func (l *Log) mayRebuild(ph *Phase, side string) bool {
-	is, known := ph.Is()
-	return known && l.Pack.Replaces == pack.Yes && is.Arrivals != pack.No && side != "" && is.Side == side
-}
-
-// arrives reports whether the pack has a phase in which a side's reinforcements come.
-func (l *Log) arrives(side string) bool {
-	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals == pack.Yes })
-}
-
-// cameBack reports whether a unit came onto the map from where only eliminated units lie. A
-// garrison does not come back: its counter is used again.
-func (l *Log) cameBack(t *Trip) bool {
-	return t.Start != nil && t.End != nil && t.Side() != "" && l.garrison(t.End) == nil && l.eliminated(t.Start) && t.End.At.Where == position.InHex &&
-		(len(l.Pack.Maps) == 0 || l.surely(t.End.At.Hex))
-}
-
-// eliminated reports whether a piece lies in a box that the pack has for eliminated units
-// only.
-func (l *Log) eliminated(p *position.Piece) bool {
-	if p.At.Where != position.InPlace {
-		return false
-	}
-	return !slices.ContainsFunc(l.Pack.Places, func(place scspack.Place) bool {
-		return place.Name == p.At.Place.Name && place.Role != scspack.RoleDead && place.Role != scspack.RoleRebuild
-	})
-}
-
 // cameLate reports a unit that came back in a phase in which no replacements come.
 func (p *Pass) cameLate(ph *Phase, is scspack.Phase, t *Trip) {
 	f := rule.Finding{
@@ -128,7 +91,7 @@ func (c *rebuildCheck) run() {
 	for _, t := range c.phase.Trips {
 		switch {
 		case t.Side() != c.side || !l.cameBack(t):
-		case l.pulledBack(c.phase, t.End) && c.pulledOut(c.phase): // "pull-out" judges it
+		case l.pulledBack(c.phase, t.End) && l.perhapsPulledOut(c.phase): // "pull-out" judges it
 		case t.doubtful():
 			c.open.add(c.Pass, t, "in which hex "+quoted(t.End)+" stands")
 		default:
@@ -214,9 +177,6 @@ func (l *Log) kept(side string, turn pack.Value) pack.Value {
 	}
 	return sum
 }
-
-// needsTurn is the need of a count that differs by turn.
-const needsTurn = "the turn: vassal.toml [[turn]]"
 
 // amount compares the replacements spent with those available.
 func (c *rebuildCheck) amount() {
@@ -306,14 +266,6 @@ func (c *rebuildCheck) places() {
 	}
 }
 
-// about returns the first of some trips that is the engine's unit, nil if none is.
-func (l *Log) about(trips []*Trip, unit string) *Trip {
-	if i := slices.IndexFunc(trips, func(t *Trip) bool { return l.names.Of(t.piece()) == unit }); i >= 0 {
-		return trips[i]
-	}
-	return nil
-}
-
 // placeExcuses returns what may make legal where or how a unit got its replacement.
 func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
 	excuses := c.excuses()
@@ -377,4 +329,62 @@ func (c *rebuildCheck) unspent() {
 		excused(&f, slices.Concat(c.excuses(), c.phase.curable(), []rule.Message{replacementSpentLater.Say()}))
 		c.Report(c.phase, f)
 	}
+}
+
+// outlived judges exploit capable units that come back after the pull-out though they were
+// eliminated before it (AfB 2.1b).
+func (c *rebuildCheck) outlived() {
+	o, turn := c.Log.Pack.Pullout, c.phase.Turn
+	if o == nil || o.Side != c.side || turn.Known && o.First().Known && turn.N < o.First().N {
+		return
+	}
+	may, decides := afb.DeadExploiters(c.Log.Pack)
+	if may == pack.Yes {
+		return
+	}
+	happened := turn.Known && o.Automatic.Known && turn.N >= o.Automatic.N
+	perhaps := false // units left the map in the log as if they were pulled out
+	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {
+		perhaps = perhaps || c.Log.perhapsPulledOut(ph)
+	}
+	for _, t := range c.returned {
+		u := t.End.Unit
+		switch {
+		case u == nil || u.Exploit == pack.No || slices.ContainsFunc(o.Returns, func(r scspack.Returned) bool { return r.Unit == u.ID }):
+			continue
+		case u.Exploit == pack.Unknown:
+			c.needs[t] = append(c.needs[t], "units.csv: exploit of "+quoted(t.End))
+			continue
+		case !happened && !perhaps:
+			c.needs[t] = append(c.needs[t], "whether the pull-out has happened")
+			continue
+		}
+		f := c.finding([]*Trip{t}, c.excuses(), replacementOutlived.Say(quoted(t.End), t.End.At.Hex))
+		f.Refs = []string{"AfB 2.1b"}
+		if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
+			hangs(&f, needs)
+		}
+		var excuses []rule.Message
+		if !happened {
+			excuses = append(excuses, replacementNoPullOut.Say())
+		}
+		if !c.deadBefore(t.Start.ID) {
+			excuses = append(excuses, replacementDiedLater.Say())
+		}
+		excused(&f, excuses)
+		c.Report(c.phase, f)
+	}
+}
+
+// deadBefore reports whether a piece has lain among the eliminated since the beginning of a
+// phase before which there was no pull-out.
+func (c *rebuildCheck) deadBefore(id string) bool {
+	o, since := c.Log.Pack.Pullout, false
+	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {
+		is, _ := ph.Is()
+		early := ph.Turn.Known && o.First().Known && (ph.Turn.N < o.First().N || ph.Turn == o.First() && is.ID == o.Phase && is.Side == o.Side)
+		p := ph.Start.Piece(id)
+		since = p != nil && c.Log.eliminated(p) && (since || early)
+	}
+	return since
 }

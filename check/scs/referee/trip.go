@@ -296,3 +296,11 @@ func wayOf(hexes []string) string {
 func (t *Trip) doubtful() bool {
 	return t.Start != nil && t.Start.At.Doubtful || t.End != nil && t.End.At.Doubtful
 }
+
+// about returns the first of some trips that is the engine's unit, nil if none is.
+func (l *Log) about(trips []*Trip, unit string) *Trip {
+	if i := slices.IndexFunc(trips, func(t *Trip) bool { return l.names.Of(t.piece()) == unit }); i >= 0 {
+		return trips[i]
+	}
+	return nil
+}

@@ -2,12 +2,8 @@ package referee
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
-	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -60,30 +56,6 @@ var TurnMarker = &Rule{
 	},
 }
 
-// A turning is a turn as something showed it.
-type turning struct {
-	step int // 0 before the first
-	turn int
-	by   string
-}
-
-// source returns what showed the turn, without the text: each of several trackers has its
-// own count.
-func (t turning) source() string {
-	before, _, _ := strings.Cut(t.by, `"`)
-	if name, err := strconv.QuotedPrefix(t.by[len(before):]); err == nil && before != "chat " {
-		return before + name
-	}
-	return before
-}
-
-// turned notes the turn that something shows.
-func (l *Log) turned(step int, told position.Told) {
-	if told.Turn.Known {
-		l.turns = append(l.turns, turning{step, told.Turn.N, told.TurnBy})
-	}
-}
-
 // settledTurns returns the turns that one source showed, except those that were undone or
 // changed again before anything was done.
 func (l *Log) settledTurns(source string) []turning {
@@ -100,75 +72,6 @@ func (l *Log) settledTurns(source string) []turning {
 		}
 	}
 	return all
-}
-
-// busy reports whether dice were thrown, or something was done to pieces other than markers
-// that belongs to a phase, in the steps from <= step < to that were not undone.
-func (l *Log) busy(from, to int) bool {
-	for n := from; n < to; n++ {
-		if s := l.step(n); s != nil && s.Stands() && rolls(s) {
-			return true
-		}
-	}
-	return l.unitsTouched(from, to)
-}
-
-// unitsTouched reports whether something was done to pieces other than markers that belongs to a
-// phase, in the steps from <= step < to that were not undone. A piece that is dragged in them
-// and put back where it stood tells nothing: the mouse caught it.
-func (l *Log) unitsTouched(from, to int) bool {
-	away := map[string]actions.Place{} // by piece: where it stood
-	for n := from; n < to; n++ {
-		s := l.step(n)
-		if s == nil || !s.Stands() {
-			continue
-		}
-		ph := l.phaseOf(n)
-		for _, a := range s.Actions {
-			if tidies(a) {
-				continue
-			}
-			move, drag := a.(actions.Move)
-			for _, id := range about(a) {
-				was, gone := away[id]
-				switch {
-				case ph.isMarker(id):
-				case !drag:
-					return true
-				case !gone:
-					away[id] = move.From
-				case sameCell(was, move.To):
-					delete(away, id)
-				}
-			}
-		}
-	}
-	return len(away) > 0
-}
-
-// isMarker reports whether a piece of the phase is a marker.
-func (p *Phase) isMarker(id string) bool {
-	return slices.ContainsFunc([]*Snapshot{p.Start, p.End}, func(s *Snapshot) bool {
-		piece := s.Piece(id)
-		return piece != nil && piece.Kind == position.Marker
-	})
-}
-
-// tidies reports whether an action belongs to no phase: a stack is laid out anew in its
-// hex, or a mask comes or goes.
-func tidies(a actions.Action) bool {
-	switch a := a.(type) {
-	case actions.Move:
-		return sameCell(a.From, a.To)
-	case actions.Change:
-		return a.Aspect == actions.Masked || a.Aspect == actions.Unmasked
-	}
-	return false
-}
-
-// sameCell reports whether two places are one hex of a map.
-func sameCell(a, b actions.Place) bool {
-	return a.Window == b.Window && a.Cell != "" && a.Cell == b.Cell
 }
 
 // turnEnds reports whether a game turn ends in the log, to judge by its phases.

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -38,12 +37,6 @@ var UnexplainedLoss = &Rule{
 	}),
 }
 
-// inPlay reports whether a piece in that spot is in play on the map, as far as the pack
-// knows the map.
-func (l *Log) inPlay(at position.Spot) bool {
-	return at.Where == position.InHex && (len(l.Pack.Maps) == 0 || l.playable(at))
-}
-
 // loss judges what a unit lost in a phase, if anything.
 func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	step, what := p.Log.lost(ph, was)
@@ -60,7 +53,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	case !ph.Declared.Known():
 		p.Unchecked("losses", needsPhase)
 		return
-	case p.gaveForGarrison(ph, was), p.Log.pulledOut(ph, was):
+	case p.Log.gaveForGarrison(ph, was), p.Log.pulledOut(ph, was):
 		p.Checked("losses")
 		return
 	}
@@ -87,48 +80,6 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	}
 	excused(&f, append(more, p.Log.lossExcuses(ph, was)...))
 	p.Report(ph, f)
-}
-
-// lost returns what a unit lost in a phase, in words, and the step; "" for nothing.
-func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
-	end := p.End.Piece(was.ID)
-	switch {
-	case end == nil:
-		if slices.ContainsFunc(p.Trips, func(t *Trip) bool { return t.Recreated && t.Start == was }) {
-			return 0, ""
-		}
-		if step = p.removed(was.ID); step > 0 {
-			return step, "was deleted"
-		}
-	case l.dead(end.At):
-		return p.arrived(was), "was put among the eliminated"
-	case was.Face == position.Full && end.Face == position.Reduced && !was.OneStep():
-		return p.flipped(was.ID), "lost a step"
-	}
-	return 0, ""
-}
-
-// arrived returns the step in which a unit came to its last spot.
-func (p *Phase) arrived(was *position.Piece) int {
-	for _, t := range p.Trips {
-		if t.Start == was && t.last() > 0 {
-			return t.last()
-		}
-	}
-	return p.flipped(was.ID)
-}
-
-// removed returns the step in which a piece was deleted, 0 if it was not.
-func (p *Phase) removed(id string) int {
-	for i := range p.Steps {
-		if slices.ContainsFunc(p.Steps[i].Actions, func(a actions.Action) bool {
-			gone, is := a.(actions.Remove)
-			return is && gone.Piece.ID == id
-		}) {
-			return p.Steps[i].N
-		}
-	}
-	return 0
 }
 
 // perhapsExcess reports whether more may have stood with a unit in a phase, in one of its hexes, than the

@@ -52,12 +52,6 @@ var UnmatchedOrder = &Rule{
 	},
 }
 
-// phaseOf returns the phase that has a step of the log.
-func (l *Log) phaseOf(step int) *Phase {
-	i, _ := slices.BinarySearchFunc(l.Phases, step, func(ph *Phase, step int) int { return ph.Last - step })
-	return l.Phases[min(i, len(l.Phases)-1)]
-}
-
 // noRoll returns what is wrong with a row that gives a roll: its step announces none, or its dice cannot show
 // that.
 func (l *Log) noRoll(d *Declaration) []rule.Message {
