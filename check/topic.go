@@ -58,11 +58,11 @@ A check gives one of four answers about everything that a rule speaks about.
                  file of the game pack, a key in it, the phase.
     information  Nothing is wrong, but you may want to know it.
 
-What has no finding is legal, as far as the last lines of the check say that it
-was looked at. They count what was checked on each level, what was not, and what
-the rest would need:
+What has no finding is legal, as far as it was checked. The last lines of the
+check count what was checked on each level, what was not, and what the rest
+would need:
 
-    level 0      the file itself: does it say one thing to everybody, does one
+    level 0      the file itself: do all programs read the same in it, does one
                  log go on from the other, were dice taken back or typed
     level 1      sides and stacking
     level 2      moves
@@ -71,9 +71,9 @@ the rest would need:
 
 # What is never illegal
 
-What rests on a phase that only the dice or the moves betray, on terrain that was
-read off a picture, on a question that the rules leave open and the game pack
-does not answer, or on a piece that nobody may see. It is suspect at most.
+These are suspect at most: what rests on a phase that only the dice or the moves
+betray, on terrain that was read off a picture, on a question that the rules
+leave open and the game pack does not answer, or on a piece that nobody may see.
 
 # Findings
 
@@ -82,6 +82,7 @@ paragraphs and the rule's name. "umpire explain" shows what they say. The step
 counts from 1, as the step button of VASSAL does.
 
 The exit code is 1 if there are findings of the verdict of --fail-on or worse;
-by default that is illegal. Where a game's own rules let players set rules aside,
+by default that is illegal. It is 2 if the command is wrong or a file cannot be
+read, and 3 for a fault of Umpire itself. Where a game's own rules let players set rules aside,
 what is illegal counts as suspect, unless the game pack is strict.
 `

@@ -19,13 +19,10 @@ import (
 //go:embed schema
 var schemaFiles embed.FS
 
-//go:embed topic/git.md
-var gitTopic string
+//go:embed topic
+var topicFiles embed.FS
 
-//go:embed topic/evening.md
-var eveningTopic string
-
-// gitMerge is the script that gitTopic speaks of.
+// gitMerge is the script that topic/git.md describes.
 //
 //go:embed topic/git-merge.sh
 var gitMerge string
@@ -33,10 +30,14 @@ var gitMerge string
 // topics returns the pages that "umpire help" shows besides those of the commands.
 func topics() []check.Topic {
 	config := check.PageOf("config", "umpire.toml, suppressions, baselines", settings.Source)
-	git := check.Topic{Name: "git", About: "modules and saved games in git: diffs, merges", Text: func() string { return gitTopic }}
+	page := func(name, about string) check.Topic {
+		return check.Topic{Name: name, About: about, Text: func() string {
+			text, _ := topicFiles.ReadFile("topic/" + name + ".md")
+			return string(text)
+		}}
+	}
 	merge := check.Topic{Name: "git-merge", About: "the script with which git merges modules", Text: func() string { return gitMerge }}
-	evening := check.Topic{Name: "evening", About: "your game in an evening: from a bare module to a game pack", Text: func() string { return eveningTopic }}
-	return append(known.Topics(), evening, config, git, merge, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
+	json := check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
 		var text strings.Builder
 		text.WriteString(jsonTopic)
 		entries, _ := schemaFiles.ReadDir("schema")
@@ -44,7 +45,16 @@ func topics() []check.Topic {
 			fmt.Fprintf(&text, "    umpire help json-%s\n", strings.TrimSuffix(e.Name(), ".json"))
 		}
 		return text.String()
-	}})
+	}}
+	all := []check.Topic{page("checks", "what Umpire checks, file by file and game by game")}
+	all = append(all, known.Topics()...)
+	return append(all,
+		page("evening", "your game in an evening: from a bare module to a game pack"),
+		page("page", "the page for the browser, and reports as pages"),
+		config,
+		page("git", "modules and saved games in git: diffs, merges"),
+		merge, json,
+		page("words", "the words that Umpire uses"))
 }
 
 const jsonTopic = `# JSON

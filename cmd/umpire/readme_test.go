@@ -3,6 +3,10 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,25 +20,106 @@ import (
 // example is a block of a page with command lines and what they print.
 var example = regexp.MustCompile("(?s)```console\n(.*?)```")
 
-// named are the words of the README in code style that are files or folders of the project.
-var named = regexp.MustCompile("`((?:check|cmd|fixtures|rules|vmod|\\.ci)(?:/[\\w.-]+)*)`")
+// named are the words of a page in code style that are files or folders of the project.
+var named = regexp.MustCompile("`((?:check|cmd|findings|fixtures|rules|vmod|\\.ci|\\.github)(?:/[\\w.-]+)*)`")
 
-// What the README names is there: a file that is gone is found here, and not by the next
-// contributor.
-func TestReadmeNamesFiles(t *testing.T) {
-	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+// contributing is the page for those who change Umpire.
+var contributing = filepath.Join("..", "..", ".github", "CONTRIBUTING.md")
+
+// A file that CONTRIBUTING.md names and that is gone is found here, and not by the next contributor.
+func TestContributingNamesFiles(t *testing.T) {
+	page, err := os.ReadFile(contributing)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := named.FindAllSubmatch(readme, -1)
+	found := named.FindAllSubmatch(page, -1)
 	if len(found) < 30 {
-		t.Fatalf("the README names %d files and folders", len(found))
+		t.Fatalf("the page names %d files and folders", len(found))
 	}
 	for _, m := range found {
 		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(string(m[1])))); err != nil {
-			t.Errorf("the README names %s: %v", m[1], err)
+			t.Errorf("the page names %s: %v", m[1], err)
 		}
 	}
+}
+
+// README and the help name only pages of "umpire help" that are there.
+func TestHelpIsThere(t *testing.T) {
+	texts := map[string]string{}
+	for _, page := range pages {
+		text, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(page)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[page] = string(text)
+	}
+	for _, page := range topics() {
+		texts["umpire help "+page.Name] = page.Text()
+	}
+	for page, text := range texts {
+		for _, m := range regexp.MustCompile(`[`+"`"+`"]umpire help ([\w -]+)[`+"`"+`"]`).FindAllStringSubmatch(text, -1) {
+			var out bytes.Buffer
+			if strings.HasPrefix(m[1], "--all") {
+				continue
+			}
+			if code := Main(append([]string{"help"}, strings.Fields(m[1])...), Streams{In: strings.NewReader(""), Out: io.Discard, Err: &out}); code != 0 {
+				t.Errorf("%s names a page that is not there: %s", page, out.String())
+			}
+		}
+	}
+}
+
+// README's picture is what render draws of the finding in README's example. With -update it is drawn anew.
+func TestReadmePicture(t *testing.T) {
+	t.Chdir(filepath.Join("..", ".."))
+	drawn := filepath.Join(t.TempDir(), "map.png")
+	code := Main([]string{"render", "--finding", "003953c7", "--scale", "0.7", "-o", drawn, "fixtures/games/examples/movement.vlog"},
+		Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard})
+	if code != 0 {
+		t.Fatalf("render ends with %d", code)
+	}
+	part := decoded(t, drawn).(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(image.Rect(1360, 150, 1960, 570))
+	path := filepath.Join(".github", "picture.png")
+	if *update {
+		var b bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, part); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept := decoded(t, path)
+	if kept.Bounds().Size() != part.Bounds().Size() {
+		t.Fatalf("the picture is %v, the drawing %v", kept.Bounds(), part.Bounds())
+	}
+	differ := 0
+	for y := range kept.Bounds().Dy() {
+		for x := range kept.Bounds().Dx() {
+			if color.RGBAModel.Convert(kept.At(x, y)) != color.RGBAModel.Convert(part.At(x+part.Bounds().Min.X, y+part.Bounds().Min.Y)) {
+				differ++
+			}
+		}
+	}
+	if differ > 0 {
+		t.Errorf("%d dots of README's picture are not as they are drawn; look at it, and run the test with -update", differ)
+	}
+}
+
+func decoded(t *testing.T, name string) image.Image {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	m, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 // pages are the pages whose examples are run, from the project's root.
@@ -99,7 +184,11 @@ func TestPages(t *testing.T) {
 func played(block []byte) []byte {
 	var commands, out bytes.Buffer
 	for line := range bytes.Lines(block) {
-		if command, ok := bytes.CutPrefix(line, []byte("$ go run ./cmd/umpire ")); ok {
+		command, ok := bytes.CutPrefix(line, []byte("$ umpire "))
+		if !ok {
+			command, ok = bytes.CutPrefix(line, []byte("$ go run ./cmd/umpire "))
+		}
+		if ok {
 			commands.Write(line)
 			Main(strings.Fields(string(command)), Streams{In: strings.NewReader(""), Out: &out, Err: &out})
 		}
@@ -123,28 +212,24 @@ func brokenRules(script []byte) []byte {
 	return out
 }
 
-// The README says of each module that the program links what it is for.
-func TestReadmeNamesModules(t *testing.T) {
-	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+// Beside each module that the program links, go.mod says what it is for.
+func TestModulesHaveReasons(t *testing.T) {
 	mod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	direct, _, _ := strings.Cut(string(mod), "\n)") // the others come with them
-	named := 0
-	for _, m := range regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`).FindAllStringSubmatch(direct, -1) {
-		if !strings.Contains(licenses, m[1]+" "+m[2]+"\n") {
+	linked := 0
+	for _, m := range regexp.MustCompile(`(?m)^\t(\S+ v\S+)( // .+)?$`).FindAllStringSubmatch(direct, -1) {
+		if !strings.Contains(licenses, m[1]+"\n") {
 			continue // of tests
 		}
-		named++
-		if !strings.Contains(string(readme), "`"+m[1]+"`") {
-			t.Errorf("the README does not say what %s is for", m[1])
+		linked++
+		if m[2] == "" {
+			t.Errorf("go.mod does not say what %s is for", m[1])
 		}
 	}
-	if named < 10 {
-		t.Errorf("%d modules are linked", named)
+	if linked < 10 {
+		t.Errorf("%d modules are linked", linked)
 	}
 }

@@ -1,18 +1,14 @@
 package browsertest
 
 import (
-	"bytes"
 	"fmt"
-	"image/png"
 	"os"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // What the survey proposes for hexes and for hexsides is taken over one by one, along a stroke,
-// or all that is sure enough. README's picture of the editor is taken here with -update.
+// or all that is sure enough.
 func TestEditorSurvey(t *testing.T) {
 	e := painting(t, "clear", "light-woods", "heavy-woods", "swamp", "town")
 	printed := map[string]string{}
@@ -43,16 +39,6 @@ func TestEditorSurvey(t *testing.T) {
 		}
 	}
 	ask(14, truth)
-	if *update {
-		do(t, e.tab, chromedp.EmulateViewport(1240, 960))
-		shown, err := png.Decode(bytes.NewReader(still(t, e.tab)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile("../editor.png", small256(t, shown), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
 	named := len(e.rows("map.csv"))
 	shown := func() (n int) {
 		_, said, _ := strings.Cut(e.text(".mapside .said"), "; ")
