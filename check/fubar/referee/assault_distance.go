@@ -70,14 +70,3 @@ func checkMovedIn(pass *Pass, turn *Turn, by, combat *Act, unit *fubarpack.Unit,
 		pass.Report(f)
 	}
 }
-
-// activation returns the last attempt to activate a unit before an act; nil for none.
-func (t *Turn) activation(act *Act) *Act {
-	var last *Act
-	for _, other := range t.Activations() {
-		if other.Step <= act.Step {
-			last = other
-		}
-	}
-	return last
-}

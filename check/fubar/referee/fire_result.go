@@ -4,9 +4,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/fubar"
-	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // FireResult is Tirer 2 to 4: as many figures are hit as dice.
@@ -55,81 +52,4 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 	}
 	f.Excuse(otherFire.Say())
 	pass.Report(f)
-}
-
-// hits returns how often the dice of fire hit: at least, as a natural 6 always does, and at most, with what is
-// unknown of aim and cover read in favour of the unit. need says what would have to be known for it, "" for nothing.
-func (a *Act) hits(pass *Pass, turn *Turn) (least, most int, need string) {
-	p := pass.Log.Pack
-	aim := mostAim(p)
-	if a.Unit.IsVehicle() { // it has no such actions
-		aim = pack.Known(0)
-	} else if action := turn.action(a.Unit); action != nil {
-		aim = action.Aim
-	}
-	if !aim.Known {
-		return 0, 0, "actions.csv: what each action adds to the dice of fire"
-	}
-	easy := fubar.Shot{Weapon: &fubarpack.Weapon{}, Level: a.Unit.Level, Aim: aim.N}
-	if a.Cover != nil && a.countsCover() {
-		easy.Weapon, easy.Cover = &fubarpack.Weapon{IgnoresCover: pack.No}, a.Cover
-	}
-	needed := easy.ToHit(p)
-	if !needed.Known {
-		return 0, 0, "units.csv: the level of " + a.Unit.ID
-	}
-	for _, die := range a.Dice {
-		if fubar.Succeeds(die, needed.N) {
-			most++
-		}
-		if fubar.Natural(die) {
-			least++
-		}
-	}
-	return least, most, ""
-}
-
-// countsCover reports whether cover certainly counts against the fire, whichever weapons it is with.
-func (a *Act) countsCover() bool {
-	guns, open := gunners(a)
-	for _, g := range guns {
-		if g.weapon.IgnoresCover != pack.No {
-			return false
-		}
-	}
-	return open == "" && len(guns) > 0
-}
-
-// hurt returns the figures of the target that were suppressed, became casualties or went until the next thing was
-// announced.
-func (a *Act) hurt() []*field.Figure {
-	before, left := map[string]bool{}, map[string]bool{}
-	for _, f := range a.Target.Figures {
-		before[f.ID] = f.Has(field.Suppressed)
-	}
-	var hurt []*field.Figure
-	for _, f := range a.After.Figures {
-		left[f.ID] = true
-		if was, there := before[f.ID]; there && !was && f.Has(field.Suppressed) {
-			hurt = append(hurt, f)
-		}
-	}
-	for _, f := range a.Target.Figures {
-		if !left[f.ID] {
-			hurt = append(hurt, f)
-		}
-	}
-	return hurt
-}
-
-// mostAim returns the most that an action adds to the dice; unknown if that of one is.
-func mostAim(p *fubarpack.Pack) pack.Value {
-	most := pack.Known(0)
-	for _, a := range p.Actions {
-		if !a.Aim.Known {
-			return pack.Value{}
-		}
-		most.N = max(most.N, a.Aim.N)
-	}
-	return most
 }

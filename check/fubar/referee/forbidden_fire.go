@@ -103,11 +103,3 @@ func (t *Turn) movesAround(act *Act) (by *fubarpack.Unit, moves bool) {
 		return d.Figure.Unit.Side == by.Side && d.Step > from && (to == 0 || d.Step < to)
 	})
 }
-
-// acting returns the unit that was activated last in the turn before an act; nil for none.
-func (t *Turn) acting(act *Act) *fubarpack.Unit {
-	if by := t.activation(act); by != nil {
-		return by.Unit
-	}
-	return nil
-}

@@ -1,8 +1,6 @@
 package referee
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -83,9 +81,4 @@ func checkInitiative(pass *Pass, turn *Turn, before, act *Act, tried map[*fubarp
 	default:
 		pass.Unchecked("activations", "a throw of one die after each activation, and who saw an enemy")
 	}
-}
-
-// left reports whether a side has a unit on the table that did not try yet.
-func left(act *Act, side string, tried map[*fubarpack.Unit]bool) bool {
-	return slices.ContainsFunc(act.Ready, func(u *fubarpack.Unit) bool { return u.Side == side && !tried[u] })
 }

@@ -296,3 +296,27 @@ func (t *Turn) action(u *fubarpack.Unit) *fubarpack.Action {
 	}
 	return declared
 }
+
+// activation returns the last attempt to activate a unit before an act; nil for none.
+func (t *Turn) activation(act *Act) *Act {
+	var last *Act
+	for _, other := range t.Activations() {
+		if other.Step <= act.Step {
+			last = other
+		}
+	}
+	return last
+}
+
+// acting returns the unit that was activated last in the turn before an act; nil for none.
+func (t *Turn) acting(act *Act) *fubarpack.Unit {
+	if by := t.activation(act); by != nil {
+		return by.Unit
+	}
+	return nil
+}
+
+// left reports whether a side has a unit on the table that did not try yet.
+func left(act *Act, side string, tried map[*fubarpack.Unit]bool) bool {
+	return slices.ContainsFunc(act.Ready, func(u *fubarpack.Unit) bool { return u.Side == side && !tried[u] })
+}

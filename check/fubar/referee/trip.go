@@ -85,3 +85,8 @@ func (t *trip) drawn(pass *Pass, way fubar.Way, allowed int) field.Drawn {
 func (t *trip) within(pass *Pass, way fubar.Way, allowed int) bool {
 	return fubar.Moved(pass.Log.Pack, pass.Log.End.Ruler, way, allowed)
 }
+
+// beforeMove reports whether fire may have been a reaction before the vehicle moved: its activation is not announced.
+func (t *trip) beforeMove(turn *Turn, act *Act) bool {
+	return act.Step < t.First && len(turn.of(bind.Activation, t.Figure.Unit)) == 0
+}

@@ -1,9 +1,6 @@
 package referee
 
 import (
-	"slices"
-
-	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
@@ -64,19 +61,4 @@ func checkVehicleFire(pass *Pass, turns []*Turn, t *trip) {
 			return
 		}
 	}
-}
-
-// firesOf returns the fire of a vehicle in the turn, since it was activated if that is announced: before, it may have
-// been on guard since the turn before.
-func (t *Turn) firesOf(vehicle *trip) []*Act {
-	fires := t.of(bind.Fire, vehicle.Figure.Unit)
-	if acts := t.of(bind.Activation, vehicle.Figure.Unit); len(acts) > 0 {
-		return slices.DeleteFunc(fires, func(a *Act) bool { return a.Step < acts[0].Step })
-	}
-	return fires
-}
-
-// beforeMove reports whether fire may have been a reaction before the vehicle moved: its activation is not announced.
-func (t *trip) beforeMove(turn *Turn, act *Act) bool {
-	return act.Step < t.First && len(turn.of(bind.Activation, t.Figure.Unit)) == 0
 }

@@ -2,13 +2,11 @@ package referee
 
 import (
 	"image"
-	"slices"
 
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
-	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -84,47 +82,4 @@ func checkRange(pass *Pass, turn *Turn, act *Act) {
 		f.Excuse(firedOnTheWay.Say())
 	}
 	pass.Report(f)
-}
-
-// onTheWay reports whether figures of either unit were moved in the turn before the fire was announced: who marches
-// fires at any point of it, and who is on guard while an enemy moves, and players may write it down after the move.
-func (t *Turn) onTheWay(act *Act) bool {
-	return slices.ContainsFunc(t.Drags, func(d Drag) bool {
-		return d.Step < act.Step && (d.Figure.Unit == act.Unit || d.Figure.Unit == act.Said.Target)
-	})
-}
-
-// targets are the figures that may have stood when the fire was announced: casualties, too, which
-// players may mark before they write.
-func targets(f *field.Force) []*field.Figure {
-	return append(f.Figures[:len(f.Figures):len(f.Figures)], f.Lost...)
-}
-
-// A gun is a figure that can fire a weapon.
-type gun struct {
-	figure *field.Figure
-	weapon *fubarpack.Weapon
-}
-
-// gunners returns the figures of a unit that are not suppressed, with the weapon that the act
-// names, or else with each of theirs. open names what would have to be known for that, "" for
-// nothing.
-func gunners(act *Act) (guns []gun, open string) {
-	if act.Force.Open {
-		return nil, field.Strangers
-	}
-	for _, f := range act.Force.Figures {
-		if f.Row == nil || len(f.Row.Weapons) == 0 && !f.Unit.IsVehicle() {
-			return nil, "units.csv: the weapons of " + act.Unit.ID
-		}
-		if f.Down() {
-			continue
-		}
-		for _, w := range f.Row.Weapons {
-			if act.Weapon == nil || act.Weapon == w {
-				guns = append(guns, gun{f, w})
-			}
-		}
-	}
-	return guns, ""
 }

@@ -196,3 +196,15 @@ func NewBlock(say words.Speaker, b scs.Block) Block {
 
 // String returns the block in words: "EZOC of "Hill Foot" in 24.17".
 func (b *Block) String() string { return b.text }
+
+// worthOf is how many points a score is, "3", "3 to 5" or "3 or more".
+func worthOf(score *scs.Score) string {
+	worth := strconv.Itoa(score.Least)
+	switch {
+	case score.Unbounded:
+		worth += " or more"
+	case !score.Exact():
+		worth += " to " + strconv.Itoa(score.Most)
+	}
+	return worth
+}

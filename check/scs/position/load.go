@@ -2,6 +2,8 @@ package position
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -89,4 +91,13 @@ func (p *Position) stacking(side string, l scs.Load, past StackPast) scs.Stackin
 		return afb.Stacking(p.Pack, side, l, on)
 	}
 	return scs.Stacking(p.Pack, side, l, on)
+}
+
+// amount returns a number of things in words: "1 unit", "4 units".
+func amount(n int, count scspack.Counted) string {
+	word := string(count)
+	if n == 1 {
+		word = strings.TrimSuffix(word, "s")
+	}
+	return strconv.Itoa(n) + " " + word
 }

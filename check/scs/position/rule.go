@@ -124,3 +124,8 @@ func missing(pieces []*Piece) string {
 	}
 	return strings.Join(parts, " and ")
 }
+
+// citing returns the paragraphs of a game followed by those of the series.
+func citing(own []string, series ...string) []string {
+	return append(append([]string{}, own...), series...)
+}

@@ -1,7 +1,6 @@
 package position
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -140,18 +139,4 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 		excuses = append(excuses, m)
 	}
 	return excuses
-}
-
-// amount returns a number of things in words: "1 unit", "4 units".
-func amount(n int, count scspack.Counted) string {
-	word := string(count)
-	if n == 1 {
-		word = strings.TrimSuffix(word, "s")
-	}
-	return strconv.Itoa(n) + " " + word
-}
-
-// citing returns the paragraphs of a game followed by those of the series.
-func citing(own []string, series ...string) []string {
-	return append(append([]string{}, own...), series...)
 }

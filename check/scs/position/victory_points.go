@@ -1,12 +1,10 @@
 package position
 
 import (
-	"maps"
 	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -82,55 +80,4 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	}
 	f.Excuse(pointsForMore.Say())
 	pass.Report(f)
-}
-
-// worthOf is how many points a score is, "3", "3 to 5" or "3 or more".
-func worthOf(score *scs.Score) string {
-	worth := strconv.Itoa(score.Least)
-	switch {
-	case score.Unbounded:
-		worth += " or more"
-	case !score.Exact():
-		worth += " to " + strconv.Itoa(score.Most)
-	}
-	return worth
-}
-
-// control returns who controls hexes, as far as the position shows it: the side that is
-// there alone, else the side that is known to have entered it last, else the side of the
-// control markers. A hex with markers of several sides, or with a marker that may lie
-// elsewhere, has no certain owner.
-func (p *Position) control(b *Board) scs.Control {
-	stated := map[hex.Hex]string{}
-	say := func(h hex.Hex, side string) {
-		if before, said := stated[h]; said && before != side {
-			side = ""
-		}
-		stated[h] = side
-	}
-	for _, piece := range p.Pieces {
-		switch {
-		case piece.Mark == nil || piece.Mark.Meaning != scspack.MeansControl || piece.At.Where != InHex:
-		case piece.At.Doubtful:
-			say(piece.At.Hex, "")
-			say(piece.At.Or, "")
-		default:
-			say(piece.At.Hex, piece.Mark.Side)
-		}
-	}
-	maps.Copy(stated, p.Entered)
-	occupied := b.Game().Control(b.Position())
-	for _, h := range occupied.Hexes() {
-		side, _ := occupied.Of(h)
-		stated[h] = side
-	}
-	for i := range b.Units {
-		// A possible enemy leaves open who is there alone.
-		if u := &b.Units[i]; u.Hex != scs.NoHex {
-			if _, known := occupied.Of(b.Game().Hex(u.Hex)); !known {
-				stated[b.Game().Hex(u.Hex)] = ""
-			}
-		}
-	}
-	return scs.Control{}.Stated(stated)
 }
