@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -235,4 +236,32 @@ func (c *Combat) standing(so func(*position.Piece) bool) []*position.Piece {
 		}
 	}
 	return there
+}
+
+// onTable reports whether a throw may be of the table's dice, and returns its number if
+// the throw shows it.
+func onTable(dice scspack.Dice, roll actions.Roll) (n pack.Value, is bool) {
+	switch {
+	case !dice.Known():
+		return pack.Value{}, false
+	case roll.Disputed || len(roll.Symbols) > 0:
+		return pack.Value{}, true
+	case len(roll.Dice) == dice.Count:
+		sum := 0
+		for _, d := range roll.Dice {
+			if d < 1 || d > dice.Sides {
+				return pack.Value{}, false
+			}
+			if dice.Tens {
+				sum *= 10
+			}
+			sum += d
+		}
+		return pack.Known(sum), true
+	case len(roll.Dice) > 0:
+		return pack.Value{}, false
+	case roll.HasTotal && roll.Button == dice.String():
+		return pack.Value{N: roll.Total, Known: dice.Can(roll.Total)}, true
+	}
+	return pack.Value{}, roll.Button == dice.String()
 }

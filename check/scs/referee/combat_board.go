@@ -1,8 +1,11 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -11,6 +14,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
+
+// This file has the map of a combat, its forces and what became of them, and the columns of the table that the
+// players name or the odds lead to.
 
 // A fray is the engine's map for a combat.
 type fray struct {
@@ -306,4 +312,374 @@ func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
 		all = append(all, one)
 	}
 	return all
+}
+
+// A share is what became of a unit in a combat, by its next combat or the end of the
+// phase.
+type share struct {
+	piece *position.Piece // as it stood before the dice
+	end   *position.Piece // as it stood in the end, nil if it is gone
+	unit  int             // its index on the board
+	// lost is how many steps it lost; gone is set if it lost all of them.
+	lost pack.Value
+	gone bool
+	// to is the hex where it ended, NoHex if that is not sure or no hex. last is the last
+	// step that did something to it.
+	to   scs.HexID
+	last int
+}
+
+// moved reports whether the unit ended in another hex.
+func (s *share) moved(g *scs.Game) bool { return s.to != scs.NoHex && s.to != g.ID(s.piece.At.Hex) }
+
+// share returns what became of a unit.
+func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
+	s := share{piece: p, end: ph.End.Piece(p.ID), unit: -1, to: scs.NoHex}
+	until := ph.Last
+	for _, t := range ph.Trips {
+		if t.Recreated && t.Start != nil && t.Start.ID == p.ID {
+			if s.end = t.End; ph.holdsOthers() {
+				return s // made anew in this phase, or brought back in one that began without a sign
+			}
+		}
+	}
+	if next := ph.nextOf(c, p); next != nil {
+		s.end, until = next.Before.Piece(p.ID), next.step()
+	}
+	for _, n := range ph.touched[p.ID] {
+		if n <= until {
+			s.last = n
+		}
+	}
+	whole := pack.Value{}
+	if p.Unit != nil {
+		whole = p.Unit.Steps
+	}
+	left := pack.Value{N: whole.N - p.Lost.N, Known: whole.Known && p.Lost.Known}
+	switch {
+	case s.end == nil && ph.removed(p.ID) > 0, s.end != nil && l.dead(s.end.At):
+		s.gone, s.lost = true, left
+	case s.end == nil || s.end.At.Where != position.InHex:
+	case s.end.Lost.Known && p.Lost.Known:
+		s.lost = pack.Known(max(0, s.end.Lost.N-p.Lost.N))
+	case whole.Known && whole.N <= 2 && !ph.turned(p.ID, c.step(), until):
+		s.lost = pack.Known(0) // nobody turned it, and it has no more steps for a marker to count
+	}
+	if s.end != nil && s.end.At.Where == position.InHex && !s.end.At.Doubtful && !s.gone {
+		s.to = l.Game.ID(s.end.At.Hex)
+	}
+	return s
+}
+
+// nextOf returns the first later combat in which a unit defended or surely attacked,
+// against the rules or because it had retreated into it; nil if there is none.
+func (p *Phase) nextOf(c *Combat, unit *position.Piece) *Combat {
+	for _, other := range p.Combats {
+		if now := other.Before.Piece(unit.ID); other.step() > c.step() && other.Made() && now != nil &&
+			(slices.Contains(other.Defenders, now) || other.surely(now)) {
+			return other
+		}
+	}
+	return nil
+}
+
+// turned reports whether one of the steps turned a piece or changed something about it that
+// may count steps.
+func (p *Phase) turned(id string, from, to int) bool {
+	return slices.ContainsFunc(p.Steps, func(s actions.Step) bool {
+		return s.N >= from && s.N <= to && (flips(&s, id) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+			change, is := a.(actions.Change)
+			return is && slices.ContainsFunc(change.Pieces, func(p actions.Piece) bool { return p.ID == id })
+		}))
+	})
+}
+
+// aftermath returns the map on which a force carried out a combat's result: the one before
+// the dice, but units that moved since, and enemies in this combat that lost steps, may
+// have stood in any hex of theirs.
+func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
+	last := max(c.Last, lastTouched(ph, force))
+	fought := slices.Concat(c.Attackers, c.Defenders)
+	roams := func(p *position.Piece) bool {
+		if slices.Contains(force, p) {
+			return false
+		}
+		if slices.Contains(fought, p) {
+			return ph.turned(p.ID, c.step(), ph.Last) || ph.removed(p.ID) > 0
+		}
+		return slices.ContainsFunc(ph.touched[p.ID], func(n int) bool { return n > c.step() && n <= last })
+	}
+	if !slices.ContainsFunc(c.Before.Pieces, roams) {
+		return l.fray(ph, c)
+	}
+	return l.frayWith(ph, c, nil, roams)
+}
+
+// way returns the way on which a unit went from its hex to another, read in its favour: a
+// retreat past as few enemy zones of control as possible, else a straight line.
+func (f *fray) way(unit int, to scs.HexID) []scs.HexID {
+	g := f.Game()
+	from := f.Units[unit].Hex
+	if to == scs.NoHex || to == from {
+		return nil
+	}
+	far, ok := g.Distance(from, to)
+	if !ok {
+		return nil
+	}
+	for _, end := range f.Retreat(unit, far, scs.Favour).Ends {
+		if end.Hex == to {
+			return end.Path
+		}
+	}
+	return straight(g, from, to)
+}
+
+// straight returns a shortest way over the map, without its first hex.
+func straight(g *scs.Game, from, to scs.HexID) []scs.HexID {
+	a, b := g.Hex(from), g.Hex(to)
+	m := g.Pack().Map(a.Letter)
+	if m == nil {
+		return nil
+	}
+	line, ok := m.Line(a, b)
+	if !ok {
+		return nil
+	}
+	var way []scs.HexID
+	for _, h := range line {
+		if h != a {
+			way = append(way, g.ID(h))
+		}
+	}
+	return way
+}
+
+// lostOf returns the losses of units for the engine; open is what is not known of them.
+func (f *fray) lostOf(shares []share) (taken []scs.StepLoss, open []string) {
+	for _, s := range shares {
+		switch {
+		case !s.lost.Known:
+			open = append(open, "how many steps "+s.piece.Quoted()+" lost")
+		case s.lost.N > 0:
+			taken = append(taken, scs.StepLoss{Unit: f.Units[s.unit].ID, Steps: s.lost.N})
+		}
+	}
+	return taken, open
+}
+
+// own returns the attackers whose losses belong to a combat: its force, and those others
+// that lost steps and were in no other combat's force. In a hex in which no unit is named,
+// the force is the units that lost steps or moved, if there are any, unless the declared
+// strength needs all.
+func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
+	var force []*position.Piece
+	affected := func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
+	}
+	for _, p := range c.force() {
+		if len(c.proved) > 0 || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+			force = append(force, p)
+		}
+	}
+	for _, p := range c.Attackers {
+		if slices.Contains(force, p) || slices.Contains(c.force(), p) {
+			continue
+		}
+		s := l.share(ph, c, p)
+		elsewhere := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other != c && other.Made() && hasPiece(other.force(), p) })
+		if !elsewhere && (s.gone || !s.lost.Known || s.lost.N > 0) {
+			force = append(force, p)
+		}
+	}
+	return force
+}
+
+func hasPiece(pieces []*position.Piece, p *position.Piece) bool {
+	return slices.ContainsFunc(pieces, func(q *position.Piece) bool { return q.ID == p.ID })
+}
+
+// shared reports whether some of the units may have fought in another combat, too.
+func shared(other *Combat, units []*position.Piece) bool {
+	return slices.ContainsFunc(units, func(p *position.Piece) bool {
+		return hasPiece(other.Attackers, p) || hasPiece(other.Defenders, p)
+	})
+}
+
+// allLeft reports whether each possible attacker is still there, with a step to lose.
+func (l *Log) allLeft(ph *Phase, c *Combat) bool {
+	return !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || s.end == nil
+	})
+}
+
+// lastTouched returns the last step that did something to one of the pieces, or 0.
+func lastTouched(ph *Phase, pieces []*position.Piece) int {
+	last := 0
+	for _, p := range pieces {
+		if steps := ph.touched[p.ID]; len(steps) > 0 {
+			last = max(last, steps[len(steps)-1])
+		}
+	}
+	return last
+}
+
+// A column is a column of the table as a player named it.
+type column struct {
+	index int // -1 left of the table
+	text  string
+	by    string
+	known bool
+}
+
+// head returns the column that a text names by its head, or by odds that lead to it.
+func head(crt *scspack.CRT, text, by string) column {
+	text = strings.TrimSpace(text)
+	if crt == nil || text == "" {
+		return column{}
+	}
+	plain := strings.ReplaceAll(strings.ReplaceAll(text, "-", ":"), " ", "")
+	for i, c := range crt.Columns {
+		if c.Label == text || c.Label == plain {
+			return column{i, text, by, true}
+		}
+	}
+	odds, ok := scs.ParseOdds(plain)
+	if !ok || crt.Columns[0].Attack == 0 {
+		return column{}
+	}
+	found := scs.OddsColumn(crt, odds, 0)
+	return column{found.Index, text, by, found.Found}
+}
+
+// declaredColumn returns the column in which the players read the table: that of the
+// result's line, else that of the announcement.
+func (l *Log) declaredColumn(c *Combat) column {
+	crt := l.Pack.CRT
+	if c.Read != nil {
+		if said := head(crt, c.Read.Column, c.Read.By); said.known {
+			return said
+		}
+	}
+	if c.Announced == nil {
+		return column{}
+	}
+	if said := head(crt, c.Announced.Odds, c.Announced.By); said.known {
+		return said
+	}
+	attack, ok := scs.ParseStrength(c.Announced.Attack)
+	defence, also := scs.ParseStrength(c.Announced.Defence)
+	if !ok || !also {
+		return column{}
+	}
+	found := scs.ColumnFor(l.Pack, attack, defence, 0)
+	return column{found.Index, c.Announced.Attack + ":" + c.Announced.Defence, c.Announced.By, found.Found}
+}
+
+// columns returns the column, or the range of columns, that a combat may lead to.
+func columns(c scs.Combat) string {
+	worst, best := words.Column(c.Worst.Column), words.Column(c.Best.Column)
+	if worst == best {
+		return best
+	}
+	return cmp.Or(worst, "?") + " to " + best
+}
+
+// beforeShift reports whether players who name the column of the unshifted odds only state the
+// odds. If the result that they state or carry out comes from that column, and not from the
+// right one, they forgot the shift.
+func (l *Log) beforeShift(ph *Phase, c *Combat, said column, is scs.Column) bool {
+	if !is.Found || said.index != is.Unshifted {
+		return false
+	}
+	roll := l.lookedUp(c)
+	if said.index == is.Index || said.index < 0 || !roll.Known {
+		return true
+	}
+	right, known := is.Result(l.Pack, roll.N)
+	wrong, also := l.Pack.CRT.Result(said.index, roll.N)
+	if !known || !also || !right.Certain() || !wrong.Certain() {
+		return true
+	}
+	if c.Read != nil && c.Read.Result != "" {
+		stated := scspack.ParseResult(c.Read.Result)
+		return !stated.Certain() || sameEffects(stated, right) || !sameEffects(stated, wrong)
+	}
+	return !c.HasTarget || !l.carriedOut(ph, c, wrong) || !l.refuted(ph, c, true, right.Attacker) && !l.refuted(ph, c, false, right.Defender)
+}
+
+// mostDefenders bounds the units of a hex whose strengths are tried in all ways.
+const mostDefenders = 12
+
+// A gap is what a declared strength of the defence leaves out of it (7.2c).
+type gap struct {
+	// units are those that are left out. If which is unset those are of several ways to reckon, and
+	// only some of them are left out.
+	units []*position.Piece
+	which bool
+}
+
+// leftOut returns the defenders without whom the declared strength of the hex is right; none if it
+// is right with all of them, or cannot be the strength of some of them.
+func (f *fray) leftOut(c *Combat, e *scs.Combat) (left gap) {
+	if c.Announced == nil || !e.Defence.Known() || len(e.Defenders) > mostDefenders {
+		return gap{}
+	}
+	said, ok := scs.ParseStrength(c.Announced.Defence)
+	if !ok || said.IsZero() || said.Compare(e.Defence.Least) >= 0 {
+		return gap{}
+	}
+	var counted []scs.UnitStrength
+	var pieces []*position.Piece
+	var printed scs.Strength
+	for _, u := range e.Defenders {
+		printed = printed.Plus(scs.NewStrength(u.Printed.N))
+		i := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.Unit })
+		if !u.Total.Least.IsZero() && i >= 0 {
+			counted, pieces = append(counted, u), append(pieces, f.Pieces[i])
+		}
+	}
+	if said.Compare(printed) == 0 {
+		return gap{} // what was forgotten is the ground
+	}
+	left.which = true
+	names := "" // of the first way
+	for with := 1; with < 1<<len(counted)-1; with++ {
+		var sum scs.Strength
+		var without []*position.Piece
+		for i, u := range counted {
+			if with&(1<<i) != 0 {
+				sum = sum.Plus(u.Total.Least)
+			} else {
+				without = append(without, pieces[i])
+			}
+		}
+		switch {
+		case sum.Compare(said) != 0:
+		case left.units == nil:
+			left.units, names = without, namesOf(without)
+		case namesOf(without) != names:
+			left.units, left.which = addNew(left.units, without...), false
+		}
+	}
+	return left
+}
+
+// withheld adds the defenders that a declared strength leaves out to a finding about it.
+func (f *fray) withheld(gap gap, finding *rule.Finding) {
+	var without Withheld
+	for _, p := range gap.units {
+		without.Units = append(without.Units, p.Name)
+	}
+	finding.Evidence.Add(without)
+}
+
+// text names the units of a gap.
+func (g *gap) text() string {
+	if g.which {
+		return namesOf(g.units)
+	}
+	return "some of " + namesOf(g.units)
 }

@@ -2,8 +2,10 @@ package referee
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/pkg/errors"
 	"github.com/umpire-vassal/umpire/check/actions"
@@ -12,8 +14,13 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
+
+// This file makes combats of the lines and dice of a phase. An announced attack waits for its dice; it may
+// be taken back or corrected, or need none. Whose dice they are, which hex was attacked and from where is
+// taken from the lines, else from what was done afterwards.
 
 // A cue is a step that is about combat: it announces one, throws dice, or states a result.
 type cue struct {
@@ -112,34 +119,6 @@ func (d *Declaration) announcement() Announcement {
 		}
 	}
 	return a
-}
-
-// onTable reports whether a throw may be of the table's dice, and returns its number if
-// the throw shows it.
-func onTable(dice scspack.Dice, roll actions.Roll) (n pack.Value, is bool) {
-	switch {
-	case !dice.Known():
-		return pack.Value{}, false
-	case roll.Disputed || len(roll.Symbols) > 0:
-		return pack.Value{}, true
-	case len(roll.Dice) == dice.Count:
-		sum := 0
-		for _, d := range roll.Dice {
-			if d < 1 || d > dice.Sides {
-				return pack.Value{}, false
-			}
-			if dice.Tens {
-				sum *= 10
-			}
-			sum += d
-		}
-		return pack.Known(sum), true
-	case len(roll.Dice) > 0:
-		return pack.Value{}, false
-	case roll.HasTotal && roll.Button == dice.String():
-		return pack.Value{N: roll.Total, Known: dice.Can(roll.Total)}, true
-	}
-	return pack.Value{}, roll.Button == dice.String()
 }
 
 // fighter makes the combats of one phase from its steps.
@@ -385,4 +364,622 @@ func (r *reader) hints(c *Combat, from int) []hex.Hex {
 		}
 	}
 	return all
+}
+
+// thrownFor returns the attack that dice are for where several are announced and none is carried out
+// yet; sure is false if no line shows it. Players need not carry them out in the order of the lines: the
+// result's line shows it by its hex or column, and else what was done to the units after the dice.
+func (f *fighter) thrownFor(waiting []*Combat, t Throw) (c *Combat, sure bool) {
+	if len(waiting) == 1 {
+		return waiting[0], true
+	}
+	left := slices.Clone(waiting)
+	sure = true
+	for i, after := range f.aftermaths(t) {
+		of, by := f.shown(left, after)
+		if i == 0 && of != nil {
+			return of, by
+		}
+		if of != nil && len(left) > 1 {
+			left = slices.DeleteFunc(left, func(c *Combat) bool { return c == of })
+			sure = sure && by
+		}
+	}
+	return left[0], sure && len(left) == 1
+}
+
+// An aftermath is what follows a throw of dice, to the next one or to the end of the phase.
+type aftermath struct {
+	Throw
+	last int // its last step
+	said *Reading
+	// hexes are those that the result's line names.
+	hexes []hex.Hex
+}
+
+// aftermaths returns what follows some dice and the next ones, as far as no other attack is announced
+// in between.
+func (f *fighter) aftermaths(t Throw) (all []aftermath) {
+	for _, c := range f.cuesFrom(t.Step, f.phase.Last) {
+		if !f.log.stands(c.step) {
+			continue
+		}
+		if c.step > t.Step && len(c.announced) > 0 {
+			break
+		}
+		for _, next := range c.throws {
+			all = append(all, aftermath{Throw: next, last: f.phase.Last})
+			if n := len(all); n > 1 {
+				all[n-2].last = next.Step - 1
+			}
+		}
+		if n := len(all); n > 0 && c.read != nil && all[n-1].said == nil {
+			all[n-1].said, all[n-1].hexes = c.read, c.hexes
+		}
+	}
+	return all
+}
+
+// shown returns the only one of some announced attacks that the aftermath of dice is about, nil if
+// that is open; byLine reports whether a line shows it.
+func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool) {
+	if r := after.said; r != nil && (!r.Roll.Known || !after.Roll.Known || r.Roll == after.Roll) {
+		if c := single(all, func(c *Combat) bool {
+			return slices.ContainsFunc(c.Announced.Targets, func(h hex.Hex) bool { return slices.Contains(after.hexes, h) })
+		}); c != nil {
+			return c, true
+		}
+		col := head(f.log.Pack.CRT, r.Column, "")
+		if c := single(all, func(c *Combat) bool {
+			announced := f.log.declaredColumn(c)
+			is, known := f.column(c)
+			fits := announced.known && announced.index == col.index || known && (is.Index == col.index || is.Unshifted == col.index)
+			return col.known && fits
+		}); c != nil {
+			return c, true
+		}
+	}
+	return single(all, func(c *Combat) bool {
+		p := f.probe(c)
+		return slices.ContainsFunc(slices.Concat(p.Attackers, p.Defenders), func(u *position.Piece) bool {
+			return slices.ContainsFunc(f.phase.touched[u.ID], func(n int) bool { return n > after.Step && n <= after.last })
+		})
+	}), false
+}
+
+// single returns the only combat that something holds for, nil if there is none or several.
+func single(all []*Combat, so func(*Combat) bool) *Combat {
+	some := slices.DeleteFunc(slices.Clone(all), func(c *Combat) bool { return !so(c) })
+	if len(some) != 1 {
+		return nil
+	}
+	return some[0]
+}
+
+// cancelWords are how players take an announcement back.
+var cancelWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\bcancel|\bcall(?:ed|ing)? (?:it |that )?off\b|\bnever ?mind\b|\bscratch that\b|\bforget (?:it|that)\b|\bno attack\b|\bannul`)
+})
+
+// cancel takes back the attack on a hex that the line names, else the latest without dice.
+func (f *fighter) cancel(c *cue) {
+	for i, other := range slices.Backward(f.pending) {
+		named := len(c.hexes) == 0 || slices.ContainsFunc(other.Announced.Targets, func(h hex.Hex) bool { return slices.Contains(c.hexes, h) })
+		if named && other.Read == nil && !other.Announced.Hand {
+			f.giveUp(other, c.step)
+			f.pending = slices.Delete(f.pending, i, i+1)
+			return
+		}
+	}
+}
+
+// settle adds those announced attacks that wait for no dice.
+func (f *fighter) settle(done func(*Combat) bool) {
+	for _, c := range f.pending {
+		if done(c) {
+			f.add(c)
+		}
+	}
+	f.pending = slices.DeleteFunc(f.pending, done)
+}
+
+// waiting returns the announced attacks that the dice of a step may be for. An attack left of
+// the table needs no dice: they are for it only if nothing else is announced and nothing was
+// done since, or if there are dice for all.
+func (f *fighter) waiting(step int) []*Combat {
+	if len(f.pending) > 1 && f.throwsFrom(step) >= len(f.pending) {
+		return slices.Clone(f.pending)
+	}
+	all := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Left })
+	if n := len(f.pending); len(all) == 0 && n > 0 && !f.log.acted(f.pending[n-1].First+1, step) {
+		return f.pending[n-1:]
+	}
+	return all
+}
+
+// throwsFrom counts the throws from a step to the next announcement or the end of the phase.
+func (f *fighter) throwsFrom(step int) int {
+	throws := 0
+	for _, c := range f.cuesFrom(step, f.phase.Last) {
+		if !f.log.stands(c.step) {
+			continue
+		}
+		if c.step > step && len(c.announced) > 0 {
+			break
+		}
+		throws += len(c.throws)
+	}
+	return throws
+}
+
+// correct leaves out announced attacks that a later announcement corrects: the same units
+// surely attack in both, and in the whole phase dice are thrown for fewer attacks than are
+// announced.
+func (f *fighter) correct(step int) {
+	if !f.phase.over() || f.throwsFrom(step) >= len(f.waiting(step)) {
+		return
+	}
+	var placed []*Combat
+	for _, c := range f.pending {
+		placed = append(placed, f.probe(c))
+	}
+	var kept []*Combat
+	for i, c := range f.pending {
+		if c.Announced.Hand || !slices.ContainsFunc(placed[i+1:], placed[i].sameForce) {
+			kept = append(kept, c)
+		} else {
+			f.giveUp(c, 0)
+		}
+	}
+	f.pending = kept
+}
+
+// sameForce reports whether a unit that surely attacks in one combat does so in another, too.
+func (c *Combat) sameForce(other *Combat) bool {
+	return slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
+		again := slices.IndexFunc(other.Attackers, func(q *position.Piece) bool { return q.ID == p.ID })
+		return again >= 0 && c.alone(p) && other.alone(other.Attackers[again])
+	})
+}
+
+// sameUnits reports whether another combat is announced by the same units, as far as the lines show.
+func (c *Combat) sameUnits(other *Combat) bool {
+	a, b := c.Announced, other.Announced
+	return c.sameForce(other) || a.Attackers == b.Attackers && slices.Equal(a.From, b.From)
+}
+
+// probe is a copy of an announced combat, with who would fight in it as things stood when it
+// was announced.
+func (f *fighter) probe(c *Combat) *Combat {
+	p := *c
+	if len(c.Announced.Targets) == 1 && c.Before != nil {
+		f.place(&p)
+	}
+	return &p
+}
+
+// left reports whether an announced attack is left of the table (7.4). It goes by the odds
+// that the players name, or by the real ones if they name none or leave out the shifts.
+func (f *fighter) left(c *Combat) bool {
+	said := f.log.declaredColumn(c)
+	if said.known && said.index < 0 {
+		return true
+	}
+	is, known := f.column(c)
+	return known && is.Left && (!said.known || said.index == is.Unshifted)
+}
+
+// column returns the column of an announced attack by those who would fight in it.
+func (f *fighter) column(c *Combat) (is scs.Column, known bool) {
+	p := f.probe(c)
+	if !p.HasTarget || len(p.From) == 0 || len(p.Attackers) == 0 || len(p.Defenders) == 0 {
+		return scs.Column{}, false
+	}
+	// The odds hang on who fights, and on nobody else.
+	b := f.log.frayWith(f.phase, p, func(on *position.Piece) bool {
+		return slices.Contains(p.Attackers, on) || slices.Contains(on.At.Hexes(), p.Target)
+	}, nil)
+	e := b.Evaluate(b.attack(p.force()...))
+	return e.Best.Column, e.Known()
+}
+
+// saysLeft reports whether a line gives the result of an attack left of the table, which was
+// announced after the last dice.
+func (f *fighter) saysLeft(c *Combat, said *Reading) bool {
+	col := head(f.log.Pack.CRT, said.Column, "")
+	return c.Left && c.First > f.last.step() && (!said.Roll.Known || col.known && col.index < 0)
+}
+
+// An Unmade is an attack that was announced, and has no dice and no result. Its Before is the
+// position in which it was announced. Step is the step in which a player takes it back, 0 if
+// nobody does.
+type Unmade struct {
+	*Combat
+	Step int
+}
+
+// giveUp notes that an announced attack has no dice and no result.
+func (f *fighter) giveUp(c *Combat, step int) {
+	if !c.Announced.Hand {
+		f.phase.Unmade = append(f.phase.Unmade, Unmade{f.probe(c), step})
+	}
+}
+
+// corrected reports whether an announced attack was not given up: another announcement of its hex
+// replaces or repeats it, nobody could fight in it, or the next announcement of the same units puts
+// right its hex before anything was done.
+func (p *Phase) corrected(c Unmade) bool {
+	if c.HasTarget && len(c.Strangers) == 0 && (len(c.Defenders) == 0 || len(c.Attackers) == 0) {
+		return true
+	}
+	putsRight := func(other *Combat) bool {
+		a := other.Announced
+		if c.Step > 0 || a == nil || other.First <= c.First || c.log.acted(c.First+1, other.First) {
+			return false
+		}
+		b := c.Announced
+		return c.sameUnits(other) && a.Odds == b.Odds && a.Attack == b.Attack && a.Defence == b.Defence
+	}
+	return slices.ContainsFunc(p.Combats, func(other *Combat) bool {
+		sameHex := other.HasTarget && other.Target == c.Target && c.HasTarget
+		return sameHex && (c.Step == 0 || other.First > c.First) || putsRight(other)
+	}) || slices.ContainsFunc(p.Unmade, func(other Unmade) bool { return putsRight(other.Combat) })
+}
+
+// perhapsMade returns what is missing to know that an announced attack was never made, "" if
+// nothing.
+func (l *Log) perhapsMade(ph *Phase, c Unmade) string {
+	fits := func(p scspack.Phase) bool {
+		if c.Overrun {
+			return p.Overrun != pack.No
+		}
+		return p.Combat != pack.No
+	}
+	switch {
+	case !c.HasTarget || len(c.Strangers) > 0:
+		return whichHexes
+	case c.Step > 0:
+		return ""
+	case !ph.over():
+		return position.NeedsNextLog
+	case !ph.Declared.Any(fits):
+		return whichPhase
+	case !l.Pack.Combat.Dice.Known():
+		return "game.toml: [combat] dice"
+	case ph.otherDice(c.Combat):
+		return whichHexes
+	case l.Pack.Dice.Elsewhere == pack.Yes || ph.touchedBy(c.Combat):
+		return needsDice
+	}
+	return ""
+}
+
+// otherDice reports whether dice of the phase, or the first of the next one, may be for an
+// announced attack that has none: no player announces what they are for, or they were thrown before
+// the line and may be for it as well.
+func (p *Phase) otherDice(c *Combat) bool {
+	mayBe := func(other *Combat) bool {
+		doubtful := other.Announced == nil || other.Open != "" && other.step() < c.First
+		return len(other.Throws) > 0 && other.Read == nil && doubtful
+	}
+	next := p.Next != nil && len(p.Next.Combats) > 0 && mayBe(p.Next.Combats[0])
+	if next || slices.ContainsFunc(p.Combats, mayBe) {
+		return true
+	}
+	for _, s := range p.Steps {
+		if s.N <= c.First || !rolls(&s) {
+			continue
+		}
+		return !slices.ContainsFunc(p.Combats, func(other *Combat) bool {
+			return slices.ContainsFunc(other.Throws, func(t Throw) bool { return t.Step == s.N })
+		})
+	}
+	return false
+}
+
+// touchedBy reports whether something was done to the units of an announced attack that looks
+// like its result, and that no other attack explains.
+func (p *Phase) touchedBy(c *Combat) bool {
+	touched := func(u *position.Piece) bool {
+		fought := slices.ContainsFunc(p.Combats, func(other *Combat) bool {
+			return hasPiece(other.Attackers, u) || hasPiece(other.Defenders, u)
+		})
+		return !fought && slices.ContainsFunc(p.touched[u.ID], func(n int) bool { return n > c.First })
+	}
+	if slices.ContainsFunc(c.Defenders, touched) {
+		return true
+	}
+	if p.overruns(c) { // who gives it up moves elsewhere
+		return slices.ContainsFunc(p.Trips, func(t *Trip) bool {
+			return t.Start != nil && hasPiece(c.Attackers, t.Start) && slices.ContainsFunc(t.Drops, func(d Drop) bool {
+				return d.Step > c.First && d.At.Where == position.InHex && d.At.Hex == c.Target
+			})
+		})
+	}
+	return slices.ContainsFunc(c.Attackers, touched)
+}
+
+// place finds the target of a combat, and who fought in it.
+func (f *fighter) place(c *Combat) {
+	is, _ := f.phase.Is()
+	c.Side = is.Side
+	if a := c.Announced; a != nil {
+		c.From = a.From
+		if len(a.Targets) == 1 {
+			c.Target, c.HasTarget, c.TargetBy = a.Targets[0], true, "declared in "+f.log.stepName(a.Step)
+		}
+	}
+	if c.Side == "" {
+		c.Side = c.fromSide()
+	}
+	if !c.HasTarget {
+		f.deduce(c)
+	}
+	if !c.HasTarget {
+		return
+	}
+	from := c.From
+	if m := f.log.Pack.Map(c.Target.Letter); m != nil {
+		beside := m.Neighbours(c.Target)
+		if near := slices.DeleteFunc(slices.Clone(c.From), func(h hex.Hex) bool { return !slices.Contains(beside, h) }); c.Overrun && len(near) > 0 {
+			c.From = near // the others are the way there
+		}
+		if from = c.From; len(from) == 0 {
+			from = beside
+		}
+	}
+	c.muster(from)
+	if a := c.Announced; a != nil && len(a.Units) == 0 {
+		f.choose(c)
+	}
+}
+
+// muster finds the defenders in the target, and the possible attackers in the hexes from.
+func (c *Combat) muster(from []hex.Hex) {
+	for _, p := range c.Before.Pieces {
+		there := p.At.Hexes()
+		if len(there) == 0 {
+			continue
+		}
+		attacks := slices.ContainsFunc(there, func(h hex.Hex) bool { return slices.Contains(from, h) })
+		defends := slices.Contains(there, c.Target)
+		switch {
+		case p.Kind == position.Marker || !attacks && !defends:
+		case p.Kind != position.Unit || p.At.Doubtful:
+			c.Strangers = append(c.Strangers, p)
+		case attacks && p.Side == c.Side && c.Side != "":
+			c.Attackers = append(c.Attackers, p)
+		case defends && p.Side != c.Side:
+			c.Defenders = append(c.Defenders, p)
+		}
+	}
+	if c.Announced == nil {
+		return
+	}
+	if named := c.Announced.Units; len(named) > 0 {
+		c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool { return !hasPiece(named, p) })
+		c.Named, c.chosen, c.sure = c.Attackers, c.Attackers, c.Attackers
+		return
+	}
+	able := slices.DeleteFunc(slices.Clone(c.Attackers), barred)
+	c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool {
+		return barred(p) && !c.Announced.names(p) && len(in(able, p.At.Hex)) > 0
+	})
+}
+
+// barred reports whether a unit prints no attack strength on either side and so takes part in no
+// attack (7.2e).
+func barred(p *position.Piece) bool {
+	return p.Unit != nil && (p.Unit.AttackKind == "barrage" || p.Unit.AttackKind == "none")
+}
+
+// deduce finds the target by what was done after the dice: enemies of one hex lost steps
+// or left it. If nothing was done to enemies, it is the only hex of theirs that the chat
+// names. If there is a choice, there is no target.
+func (f *fighter) deduce(c *Combat) {
+	if c.Side == "" {
+		return
+	}
+	hit := f.enemies(c, func(p *position.Piece) bool {
+		return slices.ContainsFunc(f.phase.touched[p.ID], func(n int) bool { return n >= c.step() && n <= c.Last })
+	})
+	if len(hit) == 1 {
+		c.Target, c.HasTarget = hit[0], true
+		c.TargetBy = "deduced from the dice of " + c.stepName() + " and what was done to the units in " + hit[0].String()
+		return
+	}
+	begin := f.phase.First
+	for _, other := range f.phase.Combats {
+		if other.First < c.First {
+			begin = max(begin, other.step())
+		}
+	}
+	hints := f.hints(c, begin)
+	named := f.enemies(c, func(p *position.Piece) bool { return slices.Contains(hints, p.At.Hex) })
+	if len(hit) == 0 && len(named) == 1 {
+		c.Target, c.HasTarget = named[0], true
+		c.TargetBy = "deduced from the dice of " + c.stepName() + " and the chat, which names " + named[0].String()
+	}
+}
+
+// enemies returns the hexes of those enemies beside the attacker for which so holds.
+func (f *fighter) enemies(c *Combat, so func(*position.Piece) bool) []hex.Hex {
+	var all []hex.Hex
+	for _, p := range c.Before.Pieces {
+		if p.Kind != position.Unit || p.Side == c.Side || !f.log.inPlay(p.At) || slices.Contains(all, p.At.Hex) || !so(p) {
+			continue
+		}
+		if m := f.log.Pack.Map(p.At.Hex.Letter); m != nil && f.stands(c, m.Neighbours(p.At.Hex)) {
+			all = append(all, p.At.Hex)
+		}
+	}
+	return all
+}
+
+// stands reports whether a unit of the attacking side stands in one of the hexes.
+func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
+	return slices.ContainsFunc(c.Before.Pieces, func(p *position.Piece) bool {
+		return p.Kind == position.Unit && p.Side == c.Side && p.At.Where == position.InHex && slices.Contains(hexes, p.At.Hex)
+	})
+}
+
+// Players who throw first and say afterwards what the dice were for leave the same log as
+// players who announce: a line, dice, a line, dice. If the first line may be about earlier
+// dice, so may every later line. The difference is when something was done to the units
+// that a line names: before the next dice, or after them.
+
+// belonging says whether a combat's dice are its own, judging by the losses.
+type belonging int
+
+const (
+	untold     belonging = iota // nothing
+	itsOwn                      // its defenders were hit after them
+	hitEarlier                  // its units were hit before them
+	othersHit                   // only others were hit after them
+)
+
+// late leaves open to which attack the dice of the phase's first combats belong, if each
+// line may be about the dice before it.
+func (f *fighter) late() {
+	if !f.phase.Declared.Any(mayFight) {
+		return // dice are not for attacks there
+	}
+	perhaps, unthrown := f.thrownBefore(), f.unthrown()
+	var waiting []*Combat
+	doubt := func() {
+		for _, c := range waiting {
+			if c.Open == "" {
+				c.Open = "whether the dice of " + c.stepName() + " are for what was announced before them, or after"
+			}
+		}
+		waiting = nil
+	}
+	for i, c := range f.phase.Combats {
+		// A late line comes before the phase is over, so dice with no line after them belong
+		// to an earlier one.
+		more := unthrown || !f.phase.over() || i+1 < len(f.phase.Combats)
+		switch {
+		case c.Announced == nil:
+			doubt()
+			perhaps = c.Read == nil
+		case c.Announced.Hand:
+			perhaps, waiting = false, nil
+		case len(c.Throws) == 0 || !perhaps:
+		default:
+			waiting = append(waiting, c)
+			switch is := f.belong(c); {
+			case is == itsOwn:
+				perhaps, waiting = false, nil
+			case is == hitEarlier, is == othersHit && more:
+				doubt()
+			}
+		}
+	}
+	if !f.phase.over() || unthrown {
+		doubt()
+	}
+}
+
+// thrownBefore reports whether the dice for the phase's first announcement may have been
+// thrown before the phase: before the log, if nothing in it comes before the phase, or as
+// the last earlier dice, if no player says what those were for.
+func (f *fighter) thrownBefore() bool {
+	switch past := &f.past; {
+	case !past.acted:
+		return true
+	case past.thrown:
+		return !past.explained
+	default:
+		return past.hit
+	}
+}
+
+// A past records the dice that were thrown in earlier phases.
+type past struct {
+	acted bool // a piece was touched, or dice were thrown
+	// thrown reports whether dice for the table were thrown; explained, whether players say
+	// what the last of them were for.
+	thrown, explained bool
+	hit               bool // something was done to units that do not move, as when a result is carried out
+}
+
+// add adds a phase, whose combats are known, to those before it.
+func (p *past) add(r *reader, ph *Phase) {
+	p.acted = p.acted || r.log.acted(ph.First, ph.Last+1)
+	for _, c := range slices.Backward(r.cuesOf(ph)) {
+		if len(c.throws) > 0 && r.log.stands(c.step) {
+			p.thrown, p.explained = true, ph.explains(c.step)
+			break
+		}
+	}
+	p.hit = p.hit || r.log.hit(ph)
+}
+
+// explains reports whether players say in the phase what the dice of a step were for.
+func (p *Phase) explains(step int) bool {
+	return slices.ContainsFunc(p.Combats, func(c *Combat) bool {
+		return (c.Announced != nil || c.Read != nil) && slices.ContainsFunc(c.Throws, func(t Throw) bool { return t.Step == step })
+	})
+}
+
+// hit reports whether in a phase something was done to units that do not move in it.
+func (l *Log) hit(ph *Phase) bool {
+	is, known := ph.Is()
+	for id := range ph.touched {
+		p := ph.Start.Piece(id)
+		if p != nil && p.Kind == position.Unit && l.inPlay(p.At) && (!known || !moves(is, p.Side)) {
+			return true
+		}
+	}
+	return false
+}
+
+// unthrown reports whether the phase ends with an announcement for which nobody threw dice.
+func (f *fighter) unthrown() bool {
+	return f.last != nil && slices.ContainsFunc(f.pending, func(c *Combat) bool {
+		return !c.Announced.Hand && c.Read == nil && !c.Left && c.First > f.last.step()
+	})
+}
+
+// belong returns whose dice a combat seems to have, judging by what was done before and after
+// them.
+func (f *fighter) belong(c *Combat) belonging {
+	hit := func(p *position.Piece, from, to int) bool {
+		return slices.ContainsFunc(f.phase.touched[p.ID], func(n int) bool { return n >= from && n <= to })
+	}
+	others, attackers := false, false
+	for _, p := range c.Before.Pieces {
+		if p.Kind == position.Marker || !f.log.inPlay(p.At) {
+			continue
+		}
+		fights := slices.Contains(c.Attackers, p) || slices.Contains(c.Defenders, p)
+		after := hit(p, c.step(), c.Last)
+		switch {
+		case fights && hit(p, c.First, c.step()-1):
+			return hitEarlier
+		case !after:
+		case slices.Contains(c.Defenders, p):
+			return itsOwn
+		case fights:
+			attackers = true
+		default:
+			others = others || f.opposed(c, p)
+		}
+	}
+	if others && !attackers {
+		return othersHit
+	}
+	return untold
+}
+
+// opposed reports whether a unit that took no part in a combat may have fought in another:
+// it is an enemy of the attacker, or stands beside one.
+func (f *fighter) opposed(c *Combat, p *position.Piece) bool {
+	if p.Side != c.Side {
+		return true
+	}
+	m := f.log.Pack.Map(p.At.Hex.Letter)
+	return m == nil || slices.ContainsFunc(c.Before.Pieces, func(e *position.Piece) bool {
+		return mayBeEnemy(e, c.Side) && e.At.Where == position.InHex && slices.Contains(m.Neighbours(p.At.Hex), e.At.Hex)
+	})
 }

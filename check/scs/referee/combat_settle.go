@@ -508,3 +508,24 @@ func (l *Log) refuted(ph *Phase, c *Combat, attacking bool, effect scspack.Effec
 	found := proved(s.objections)
 	return len(s.open) == 0 && len(found) > 0 && s.sure && !(!ph.over() && s.short(effect, found)) && !ph.doneLater(s)
 }
+
+// doneLater reports whether, after a phase and before anybody fought again, a surviving
+// unit of a force lost steps, or was moved in a phase of the other side.
+func (p *Phase) doneLater(s settlement) bool {
+	for next := p.Next; next != nil && len(next.Combats) == 0; next = next.Next {
+		is, known := next.Is()
+		if slices.ContainsFunc(s.shares, func(one share) bool {
+			if one.end == nil {
+				return false
+			}
+			id := one.end.ID
+			moved := !(known && is.Side == one.end.Side) && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+				return t.Start != nil && t.Start.ID == id && t.moved()
+			})
+			return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
+		}) {
+			return true
+		}
+	}
+	return false
+}

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
@@ -11,25 +10,6 @@ import (
 // This file knows how phases end. A phase is over when a later one is declared. The last one of a
 // log may have been mailed in the middle, unless nothing was done in it: then it has only been
 // opened, and what stands on the map is the end of the phase before it.
-
-// end finds out how the last phase ends.
-func (r *reader) end(last *Phase, opt Options) {
-	last.opened = last.opens && !slices.ContainsFunc(r.log.standingSteps(last.First, last.Last), r.does)
-	switch {
-	case opt.GoesOn || last.opened:
-		last.Ends = position.GoesOn
-	case !last.byHand || opt.MayGoOn: // who names the phase of a log says whether it goes on
-		last.Ends = position.MayGoOn
-	}
-}
-
-// does reports whether something is done in a step that belongs to a phase: dice are thrown, or a
-// piece is touched that does not itself show turn or phase.
-func (r *reader) does(s actions.Step) bool {
-	return rolls(&s) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
-		return !tidies(a) && slices.ContainsFunc(doneTo(a), func(p actions.Piece) bool { return p.ID != "" && !r.tells(p) })
-	})
-}
 
 // over reports whether the phase is over: a later one is declared.
 func (p *Phase) over() bool { return p.Ends == position.Over }

@@ -7,12 +7,15 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // A Log is a chain of logs as the rules see it: its phases, and the position when each
@@ -62,113 +65,6 @@ type file struct {
 	start *Snapshot // the position when it began
 }
 
-// reader reads a chain of logs once, from its first step to its last.
-type reader struct {
-	*actions.Reader
-	log     *Log
-	binding *bind.Binding
-	view    View
-	memory  *bind.Memory // of the view's game
-	// several reports whether the chain has several logs. What is kept of each then owns its
-	// texts, or it would keep the whole text of the log in memory.
-	several bool
-	now     moment
-	// shown is what tracker, property or marker last showed of the phase; last is the
-	// latest snapshot.
-	shown   string
-	last    *Snapshot
-	was     *Snapshot // before the present step; nil if nothing is declared of it
-	drops   []drop    // in the order of their steps
-	moments []moment
-	// cues are the steps that show combat; still is the position as long as no piece is
-	// touched, and kept counts the pieces in all positions that were kept for that.
-	cues  []cue
-	past  past // before the phase whose combats are made
-	still *Snapshot
-	kept  int
-}
-
-// drop is where a piece was put down in a step.
-type drop struct {
-	step int
-	id   string
-	at   position.Spot
-}
-
-// read reads a chain of at least one log.
-func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error) {
-	p := g.Pack()
-	r := reader{
-		log:     &Log{Pack: p, Game: g, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
-		binding: b, several: len(chain) > 1,
-	}
-	var problems pack.Problems
-	var before position.Told
-	for i, link := range chain {
-		if i > 0 {
-			before = b.Told(r.view.Clock(), r.last.Pieces)
-			chain[i-1].Close()
-		}
-		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
-		played, seen, err := link.Open()
-		if err != nil {
-			return nil, err
-		}
-		r.view = seen
-		r.memory = b.Memory()
-		if i == 0 {
-			r.Reader = actions.NewReader(played, link.Module, actions.Options{Reveal: opt.Reveal})
-			r.begin(opt.First)
-		} else {
-			r.Reader = r.Onto(played, link.Module)
-			r.log.files[i].start = r.snapshot()
-			r.resume(before)
-		}
-		r.log.join(link.Orders, len(played.Steps), &problems)
-		r.log.Steps = slices.Grow(r.log.Steps, len(played.Steps))
-		if err := r.steps(opt.Each); err != nil {
-			return nil, err
-		}
-	}
-	r.log.players = r.Players()
-	if problems.Len() > 0 {
-		return nil, rule.JoinProblems(words.Problems(problems.Sorted()))
-	}
-	end := r.snapshot()
-	r.log.told = b.Told(r.view.Clock(), end.Pieces)
-	chain[len(chain)-1].Close()
-	r.Reader, r.view, r.memory = nil, nil, nil // nobody asks the game any more: it leaves the memory
-	r.cut(end, opt)
-	r.log.pasts = r.log.sourcesEntered()
-	r.log.entered = r.log.enteredLast()
-	return r.log, nil
-}
-
-// steps reads the steps of one log. It calls each after every step, unless that is nil.
-func (r *reader) steps(each func(*actions.Step, *bind.Memory, *position.Names)) error {
-	for {
-		r.before(len(r.log.Steps) + 1)
-		step, more := r.Next()
-		if !more {
-			return nil
-		}
-		if r.several {
-			step = rule.Own(step)
-		}
-		r.log.Steps = append(r.log.Steps, step)
-		r.takeBack(step)
-		r.putDown(step)
-		r.after(r.log.step(step.N))
-		r.declared(step)
-		if err := r.listen(step); err != nil {
-			return err
-		}
-		if each != nil {
-			each(&step, r.memory, r.log.names)
-		}
-	}
-}
-
 // fileOf returns the index in the chain of the log that has a step.
 func (l *Log) fileOf(step int) int {
 	after, _ := slices.BinarySearchFunc(l.files, step+1, func(f file, step int) int { return f.first - step })
@@ -210,56 +106,6 @@ func (l *Log) byFile(findings []rule.Finding) []Judgement {
 	return dealt
 }
 
-// takeBack marks the step that this one undoes, as play.Read does for a whole log. When an
-// undo is itself undone, what it had taken back stands again.
-func (r *reader) takeBack(step actions.Step) {
-	if !step.Undo.Is {
-		return
-	}
-	by := step.N
-	for target := r.log.step(step.Undo.Of); target != nil; target = r.log.step(target.Undo.Of) {
-		target.UndoneBy = by
-		if !target.Undo.Is {
-			return
-		}
-		if by == 0 {
-			by = target.N
-		} else {
-			by = 0
-		}
-	}
-}
-
-// putDown notes the hexes in which the step put pieces down. Only the binding knows them,
-// and only at this moment.
-func (r *reader) putDown(step actions.Step) {
-	note := func(id string) {
-		if p := r.view.Piece(id); id != "" && p != nil {
-			r.drops = append(r.drops, drop{step.N, id, r.memory.Spot(p)})
-		}
-	}
-	for _, a := range step.Actions {
-		switch a := a.(type) {
-		case actions.Move:
-			for _, p := range a.Pieces {
-				note(p.ID)
-			}
-		case actions.Add:
-			note(a.Piece.ID)
-		}
-	}
-}
-
-// dropsIn returns where pieces were put down in a step.
-func (r *reader) dropsIn(step int) []drop {
-	first, _ := slices.BinarySearchFunc(r.drops, step, func(d drop, step int) int { return d.step - step })
-	end := first
-	for end < len(r.drops) && r.drops[end].step == step {
-		end++
-	}
-	return r.drops[first:end]
-}
-
 // farthest returns the most hexes that a result of the pack's table moves a unit.
 func farthest(p *scspack.Pack) pack.Value {
 	if p.CRT == nil {
@@ -275,4 +121,82 @@ func farthest(p *scspack.Pack) pack.Value {
 		}
 	}
 	return pack.Known(most)
+}
+
+// acted reports whether a piece was touched, or dice were thrown, in the steps
+// from <= step < to that were not undone.
+func (l *Log) acted(from, to int) bool {
+	for n := from; n < to; n++ {
+		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, acts)) {
+			return true
+		}
+	}
+	return false
+}
+
+// step returns a step by its number, nil if there is none.
+func (l *Log) step(n int) *actions.Step {
+	if len(l.Steps) == 0 || n < l.Steps[0].N || n-l.Steps[0].N >= len(l.Steps) {
+		return nil
+	}
+	return &l.Steps[n-l.Steps[0].N]
+}
+
+// standingSteps returns the steps first to last that were not undone. It copies them only if some
+// were.
+func (l *Log) standingSteps(first, last int) []actions.Step {
+	last = min(last, len(l.Steps))
+	if first > last {
+		return nil
+	}
+	steps := l.Steps[first-1 : last : last]
+	undone := func(s actions.Step) bool { return !s.Stands() }
+	if slices.ContainsFunc(steps, undone) {
+		steps = slices.DeleteFunc(slices.Clone(steps), undone)
+	}
+	return steps
+}
+
+func (l *Log) stands(n int) bool {
+	s := l.step(n)
+	return s != nil && s.Stands()
+}
+
+// A View shows the present state of a game to somebody who may see no more than an
+// observer.
+type View interface {
+	// Seen returns the pieces on maps that he sees, those of a stack bottom to top.
+	Seen() []view.Piece
+	// Piece returns one of them by VASSAL's id, nil if he does not see it.
+	Piece(id string) view.Piece
+	// Clock returns what he sees of turn and phase.
+	Clock() view.Clock
+}
+
+// Options are what the user says of a chain of logs beyond what they show.
+type Options struct {
+	// First is the phase with which the first log begins.
+	First position.Declared
+	// GoesOn reports whether the phase in which the last log ends goes on in a later log, MayGoOn
+	// whether it may even if First names it.
+	GoesOn, MayGoOn bool
+	// Reveal shows what is hidden from an observer, as View does.
+	Reveal bool
+	// Each is called after every step, while the game is at that step, with the memory of its
+	// pieces and their ids in the engine. It may be nil.
+	Each func(*actions.Step, *bind.Memory, *position.Names)
+}
+
+// A Link is one log of a chain: a log that begins where the one before it ended.
+type Link struct {
+	// Name is what the players call the log.
+	Name string
+	// Open loads the log's game, before its first step, and returns a view of it.
+	Open func() (*game.Game, View, error)
+	// Close is called after the last step, before another log is opened.
+	Close func()
+	// Module may not be nil.
+	Module *vmod.Module
+	// Orders are what the user declares of the log's steps.
+	Orders []declare.Order
 }

@@ -134,22 +134,6 @@ func (l *Log) overrunField(ph *Phase, c *Combat) *fray {
 	})
 }
 
-// entryHexes returns the hexes in which a unit may have been placed that came in a phase; none
-// if it did not, or the pack does not name them.
-func (l *Log) entryHexes(ph *Phase, unit *position.Piece) []scs.HexID {
-	i := slices.IndexFunc(ph.Trips, func(t *Trip) bool { return t.piece() != nil && t.piece().ID == unit.ID && came(t) })
-	areas, incomplete := l.entries(unit.Side)
-	if i < 0 || incomplete {
-		return nil
-	}
-	var hexes []scs.HexID
-	b, arriving := l.board(ph, ph.Trips[i], unit, false)
-	for _, area := range areas {
-		hexes = append(hexes, placements(b, l.Game.Side(unit.Side), area, arriving)...)
-	}
-	return hexes
-}
-
 // overrunStart returns where a unit that overran began the phase. In no declared phase it
 // may have begun wherever suits it.
 func (l *Log) overrunStart(ph *Phase, c *Combat, unit *position.Piece) (s scs.Start, known bool) {

@@ -31,52 +31,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
-	"github.com/umpire-vassal/umpire/check/scs/declare"
-	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/game"
 )
-
-// A View shows the present state of a game to somebody who may see no more than an
-// observer.
-type View interface {
-	// Seen returns the pieces on maps that he sees, those of a stack bottom to top.
-	Seen() []view.Piece
-	// Piece returns one of them by VASSAL's id, nil if he does not see it.
-	Piece(id string) view.Piece
-	// Clock returns what he sees of turn and phase.
-	Clock() view.Clock
-}
-
-// Options are what the user says of a chain of logs beyond what they show.
-type Options struct {
-	// First is the phase with which the first log begins.
-	First position.Declared
-	// GoesOn reports whether the phase in which the last log ends goes on in a later log, MayGoOn
-	// whether it may even if First names it.
-	GoesOn, MayGoOn bool
-	// Reveal shows what is hidden from an observer, as View does.
-	Reveal bool
-	// Each is called after every step, while the game is at that step, with the memory of its
-	// pieces and their ids in the engine. It may be nil.
-	Each func(*actions.Step, *bind.Memory, *position.Names)
-}
-
-// A Link is one log of a chain: a log that begins where the one before it ended.
-type Link struct {
-	// Name is what the players call the log.
-	Name string
-	// Open loads the log's game, before its first step, and returns a view of it.
-	Open func() (*game.Game, View, error)
-	// Close is called after the last step, before another log is opened.
-	Close func()
-	// Module may not be nil.
-	Module *vmod.Module
-	// Orders are what the user declares of the log's steps.
-	Orders []declare.Order
-}
 
 // A Judgement holds the findings in one log of a chain. Its steps count from 1.
 type Judgement struct {

@@ -174,3 +174,19 @@ func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, 
 	}
 	return verdict, needs
 }
+
+// entryHexes returns the hexes in which a unit may have been placed that came in a phase; none
+// if it did not, or the pack does not name them.
+func (l *Log) entryHexes(ph *Phase, unit *position.Piece) []scs.HexID {
+	i := slices.IndexFunc(ph.Trips, func(t *Trip) bool { return t.piece() != nil && t.piece().ID == unit.ID && came(t) })
+	areas, incomplete := l.entries(unit.Side)
+	if i < 0 || incomplete {
+		return nil
+	}
+	var hexes []scs.HexID
+	b, arriving := l.board(ph, ph.Trips[i], unit, false)
+	for _, area := range areas {
+		hexes = append(hexes, placements(b, l.Game.Side(unit.Side), area, arriving)...)
+	}
+	return hexes
+}

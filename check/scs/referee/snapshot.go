@@ -20,12 +20,6 @@ type Snapshot struct {
 	next    int              // the index after the piece that was looked up last
 }
 
-// snapshot returns the present position.
-func (r *reader) snapshot() *Snapshot {
-	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()), r.last, r.log.names, r.several)
-	return r.last
-}
-
 // newSnapshot returns the position with these pieces, which get their ids, and keeps the list. It
 // shares pieces with an earlier one of the log, nil for none. If own is set, those that it does not
 // share are copies that own their texts.

@@ -183,3 +183,32 @@ func (l *Log) wentBack(from, to *Phase, was, is scspack.Phase) bool {
 	})
 	return 2*len(missing) > all
 }
+
+// unseen adds to a declared phase those that may have begun before the next declared one
+// without a sign: no line and nothing that the game shows can declare them.
+func (l *Log) unseen(d, next position.Declared) position.Declared {
+	order := l.Pack.Phases
+	if len(d.Phases) != 1 || !l.binding.Tells(d.Phases[0]) {
+		return d
+	}
+	at := slices.IndexFunc(order, func(p scspack.Phase) bool { return samePhase(p, d.Phases[0]) })
+	all := position.Declared{Phases: slices.Clone(d.Phases)}
+	for i := 1; at >= 0 && i < len(order); i++ {
+		p := order[(at+i)%len(order)]
+		if len(next.Phases) == 1 && samePhase(p, next.Phases[0]) {
+			break
+		}
+		if !l.binding.Tells(p) {
+			all.Phases = append(all.Phases, p)
+		}
+	}
+	return all
+}
+
+// earlier reports whether one of some phases comes before the first of them in a turn.
+func (l *Log) earlier(phases []scspack.Phase) bool {
+	at := func(p scspack.Phase) int {
+		return slices.IndexFunc(l.Pack.Phases, func(q scspack.Phase) bool { return samePhase(p, q) })
+	}
+	return slices.ContainsFunc(phases, func(p scspack.Phase) bool { return at(p) < at(phases[0]) })
+}
