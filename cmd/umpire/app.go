@@ -21,10 +21,10 @@ type App struct {
 	Browse func(path string) error
 }
 
-// mostDrops bounds the drops that wait while one is checked.
+// mostDrops bounds the drops that wait while another is checked.
 const mostDrops = 1000
 
-// run checks drop after drop until none is left. Without any it tells what to drop.
+// run checks drop after drop until none is left. Without any it shows what can be dropped.
 func (a App) run() error {
 	drops := make(chan []string, mostDrops)
 	return a.Listen(drops, func() {
@@ -39,8 +39,8 @@ func (a App) run() error {
 	})
 }
 
-// check checks files as if they were dropped on the program elsewhere. What would be in its window
-// is told where the browser does not show what was found.
+// check checks files as if they were dropped on the program elsewhere. If no browser shows the
+// findings, a dialog shows what the window would have.
 func (a App) check(names []string) int {
 	var window bytes.Buffer
 	stay := func() {
@@ -51,7 +51,7 @@ func (a App) check(names []string) int {
 	return Main(names, Streams{In: strings.NewReader(""), Out: &window, Err: &window, Desktop: Desktop{Started: true, Browse: a.Browse, Stay: stay}})
 }
 
-// mostTold is how many lines a dialog shows; a higher one has no room for its button.
+// mostTold is how many lines a dialog shows; a higher dialog has no room for its button.
 const mostTold = 30
 
 // lastLines returns the lines of a text that a dialog has room for. Errors are at the end.

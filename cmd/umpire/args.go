@@ -51,8 +51,8 @@ func usage(cmd *cobra.Command) string {
 	return after
 }
 
-// noArgs refuses arguments of a command that takes none. Of one that has commands of its own it
-// names the one that was probably meant; cobra's own suggestions know fewer words.
+// noArgs refuses arguments of a command that takes none. If the command has subcommands, it names the
+// subcommand that was probably meant; cobra's own suggestions know fewer words.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

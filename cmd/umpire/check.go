@@ -92,7 +92,7 @@ step. It holds pictures of the module, which are not yours to publish; --no-pict
 leaves them out. markdown and bbcode write posts for a forum, csv rows for a
 spreadsheet. json and jsonl are for programs, sarif, junit and github for what builds
 and tests software. With --account a text or post begins with what the players of each
-log did, as "umpire log" tells it.
+log did, as "umpire log" describes it.
 
 Of many files, jsonl writes what it found in one as soon as that file and those named
 before it are judged. Umpire reads all of them first, to see which are one game, and
@@ -136,7 +136,7 @@ a guess is never illegal.`,
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: movement, \"german movement\", setup")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
 	f.BoolVar(&c.options.GoesOn, "goes-on", false, "the last log stops in the middle of a phase")
-	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not say: phases, overruns, combats, losses, drops taken back")
+	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not show: phases, overruns, combats, losses, drops taken back")
 	f.StringVar(&c.options.Between, "between", "", "everything between one saved game and the next happened in this `phase`")
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
@@ -147,10 +147,10 @@ a guess is never illegal.`,
 		forms = append(forms, form.Name)
 	}
 	choiceFlag(cmd, &c.format, "format", "f", "", forms...)
-	f.BoolVar(&c.account, "account", false, "tell first what the players of each log did; as text, markdown or bbcode")
+	f.BoolVar(&c.account, "account", false, "begin with what the players of each log did; as text, markdown or bbcode")
 	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs --format json")
 	c.outputFile(cmd, outputHelp)
-	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information (default illegal)")
+	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or worse: illegal, suspect, unchecked, information (default illegal)")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
 	f.BoolVarP(&c.verbose, "verbose", "v", false, "list what each rule checked, not only what was checked on each level")
 	f.StringVar(&c.config.path, "config", "", "the `file` with settings, instead of the umpire.toml beside the first file or above")

@@ -14,7 +14,7 @@ import (
 // A completer returns what a shell offers for a word of the command line.
 type completer = cobra.CompletionFunc
 
-// completions tells shells the possible values of each flag and the possible arguments of each
+// completions gives shells the possible values of each flag and the possible arguments of each
 // command. The command's usage line shows what an argument is, as in "check FILE...".
 func completions(root *cobra.Command, f *files) {
 	saves := endings(saveEndings...)
@@ -41,7 +41,7 @@ func completions(root *cobra.Command, f *files) {
 			complete = offer(c.allowed...)
 		}
 		if complete != nil {
-			_ = root.RegisterFlagCompletionFunc(flag.Name, complete) // it fails for a flag that has one
+			_ = root.RegisterFlagCompletionFunc(flag.Name, complete) // it fails for a flag that has completions
 		}
 	})
 	first, _, _ := strings.Cut(usage(root), " ")

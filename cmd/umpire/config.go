@@ -36,7 +36,7 @@ const (
 	mostBaseline = 1 << 28
 )
 
-// configure finds the umpire.toml of a check and takes from it what no flag says.
+// configure finds the umpire.toml of a check and takes from it what no flag sets.
 func (c *checker) configure(args []string) error {
 	if c.config.keep != "" {
 		if err := c.mayWrite(c.config.keep); err != nil {
@@ -44,7 +44,7 @@ func (c *checker) configure(args []string) error {
 		}
 	}
 	path, said := c.config.path, settings.Settings{}
-	others, why := settingsAbove(args[0]), "--config names the other one"
+	others, why := settingsAbove(args[0]), "--config names the other file"
 	var err error
 	switch {
 	case path != "":
@@ -53,7 +53,7 @@ func (c *checker) configure(args []string) error {
 		why = "--no-config chooses none"
 	default:
 		path, said, err = c.settingsFor(args[0])
-		others, why = others[min(1, len(others)):], "the other one is nearer"
+		others, why = others[min(1, len(others)):], "the other is nearer"
 	}
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (c *checker) configure(args []string) error {
 	return nil
 }
 
-// placeOfSettings says where an umpire.toml lies, seen from a file.
+// placeOfSettings describes where an umpire.toml lies, seen from a file.
 func placeOfSettings(path, file string) string {
 	if samePath(filepath.Dir(path), file) || samePath(filepath.Dir(path), filepath.Dir(file)) {
 		return "beside the file"
@@ -125,7 +125,7 @@ func (f *files) settings(path string, byUser bool) (settings.Settings, error) {
 	return said, nil
 }
 
-// settingsFor reads the umpire.toml that is found for a file, if there is one.
+// settingsFor reads the umpire.toml that is found for a file, if any.
 func (f *files) settingsFor(file string) (path string, said settings.Settings, err error) {
 	found := settingsAbove(file)
 	if len(found) == 0 {
@@ -194,7 +194,7 @@ func samePath(a, b string) bool {
 	return err == nil && otherErr == nil && one == other
 }
 
-// A sum is what a check says at the end of all its files.
+// A sum counts the findings of all files of a check, for its last line.
 type sum struct {
 	*checker
 	known     settings.Known

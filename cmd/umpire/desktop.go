@@ -39,7 +39,7 @@ func ownDesktop() Desktop {
 	return Desktop{Started: mousetrap.StartedByExplorer(), Browse: browse}
 }
 
-// patience is how long a program that opens pages may take to say that it cannot.
+// patience is how long a program that opens pages may take to report that it cannot.
 const patience = 3 * time.Second
 
 // browse hands a file to the system's own opener. No shell reads the path.

@@ -11,7 +11,7 @@ import (
 // a page with a thousand of them would open in no browser.
 const mostMaps = 10
 
-// draw gives files, which are those of the jobs that were done, what is drawn of them.
+// draw gives each file of the jobs that were done its drawing.
 func (c *checker) draw(jobs []*run.Job, files []report.File) {
 	drawn := 0
 	k := 0
@@ -31,7 +31,7 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 			}
 			continue
 		case drawn == mostMaps:
-			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this one alone to see its map.", mostMaps)}
+			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this file alone to see its map.", mostMaps)}
 			continue
 		}
 		drawn++

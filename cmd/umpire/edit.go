@@ -109,7 +109,7 @@ func component(tree *buildfile.Tree, path string) (*buildfile.Element, error) {
 	return nil, several
 }
 
-// set changes a setting of an element and says so.
+// set changes a setting of an element and prints the change.
 func (f *files) set(edit *buildfile.Edit, e *buildfile.Element, set string) error {
 	name, value, ok := strings.Cut(set, "=")
 	if !ok {

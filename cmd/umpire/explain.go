@@ -21,8 +21,8 @@ func newExplain(f *files) *cobra.Command {
 	var list bool
 	cmd := &cobra.Command{
 		Use:   "explain RULE|PARAGRAPH",
-		Short: "Show what a rule says and how it is checked",
-		Long: `Show what a rule says in our own words, how Umpire checks it, when a breach is only
+		Short: "Explain a rule and how it is checked",
+		Long: `Show a rule in our own words, how Umpire checks it, when a breach is only
 suspect, and a case of it that its tests run. Name the rule as findings do, with or without the part before
 the slash, or the paragraph of the rulebook: "4.0a", or "4" for all of 4. With --game it
 also shows how far a game pack lets the rule be checked, and what it lacks.`,
@@ -69,7 +69,7 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 	return cmd
 }
 
-// explained tells what rules say, with a case of each and the fixes that mend what it finds.
+// explained describes rules, each with a case and the fixes that mend its findings.
 func explained(rules []rule.Description, game check.Game) report.Explanations {
 	told := report.Explain(rules, game)
 	for i := range told.Rules {
@@ -81,7 +81,7 @@ func explained(rules []rule.Description, game check.Game) report.Explanations {
 	return told
 }
 
-// noRule is the error for a word that is neither a rule nor a paragraph of one.
+// noRule is the error for a word that is neither a rule nor a paragraph of a rule.
 func noRule(word string, rules []rule.Description) error {
 	var names []string
 	for _, r := range rules {

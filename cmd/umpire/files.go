@@ -44,8 +44,8 @@ type files struct {
 	mostStdin int64
 
 	mu sync.Mutex
-	// read has what the run reads, by path: other programs may put a new file in the place of
-	// one that was read.
+	// read has what the run reads, by path: other programs may put a new file in the place of a file
+	// that was read.
 	read map[string][]fs.FileInfo
 	// standard is what was read of standard input; nil before.
 	standard []byte
@@ -109,14 +109,14 @@ func (f *files) outputFolder(cmd *cobra.Command, usage string) {
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", usage)
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		if info, err := os.Stat(f.output); err == nil && !info.IsDir() {
-			return errors.Errorf("%s is there already and is no folder; name another one with -o", f.output)
+			return errors.Errorf("%s is there already and is no folder; name another folder with -o", f.output)
 		}
 		return nil
 	}
 }
 
-// say prints a line on standard error, unless --quiet is given. It escapes what could come
-// from a file.
+// say prints a line on standard error, unless --quiet is given. It escapes what could come from a
+// file.
 func (f *files) say(format string, args ...any) {
 	if !f.quiet {
 		fmt.Fprintln(f.Err, visible.Text(fmt.Sprintf(format, args...)))
@@ -255,7 +255,7 @@ func (f *files) write(fill func(io.Writer) error) error {
 	return err
 }
 
-// emit is write for commands that say what was cut off.
+// emit is write for commands that report what was cut off.
 func (f *files) emit(fill func(io.Writer) error) error { return f.emitTo(f.output, fill) }
 
 // emitTo is emit for a file other than that of --output.

@@ -27,9 +27,9 @@ var saveEndings = []string{".vsav", ".vlog", ".sav", ".log"}
 
 var moduleEndings = []string{".vmod", ".mod", ".zip"}
 
-// expand replaces folders among the arguments by the saved games and logs in them, in the
-// order of their names; "folder/..." includes those of all folders below it. A zip is what is in it. Patterns that no
-// shell has replaced, such as turn*.vlog, become the files that fit.
+// expand replaces folders among the arguments by the saved games and logs in them, in the order of
+// their names; "folder/..." includes the files in all folders below it. A zip stands for the files in
+// it. Patterns that no shell has replaced, such as turn*.vlog, become the files that fit.
 func (f *files) expand(args []string) ([]string, error) {
 	var paths []string
 	for _, arg := range args {
@@ -104,8 +104,8 @@ func hasEnding(path string, endings []string) bool {
 	return slices.Contains(endings, strings.ToLower(filepath.Ext(path)))
 }
 
-// leftOut tells once of links among the files that are looked for: Umpire follows none in a folder, which
-// somebody else may have made.
+// leftOut reports links among the files that are looked for, in one line: Umpire follows none in a
+// folder, which somebody else may have made.
 func (f *files) leftOut(links ...string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -192,7 +192,7 @@ func (f *files) library(said settings.Settings) *run.Library {
 	return l
 }
 
-// loadPack loads a pack by the name of a shipped one, or from a folder or a zip.
+// loadPack loads a pack by the name of a shipped pack, or from a folder or a zip.
 func (f *files) loadPack(name string) (*run.Pack, error) {
 	return run.LoadPack(known, f, name, pack.File{})
 }
@@ -217,8 +217,8 @@ func (f *files) finder(path string) (*finder, error) {
 	return f.found, nil
 }
 
-// fit finds module and pack of a save, and says which it chose; module and game are those of
-// the command line, or "".
+// fit finds module and pack of a save, and reports which it chose; module and game are what the
+// command line names, or "".
 func (f *files) fit(in *input, module, game string) (run.Fit, error) {
 	finder, err := f.finder(in.Path)
 	if err != nil {
@@ -238,7 +238,7 @@ func (f *files) fitModule(in *input, module string) (*vmod.Module, error) {
 	return fit.Module, f.chose(&fit, err)
 }
 
-// chose says what was chosen. It fails if that is what the run is to write.
+// chose reports which file was chosen. It fails if the run is to write that file.
 func (f *files) chose(fit *run.Fit, err error) error {
 	if err == nil {
 		err = f.refusal()
@@ -251,8 +251,8 @@ func (f *files) chose(fit *run.Fit, err error) error {
 	return err
 }
 
-// PackFS implements run.Files. A folder or zip that is one comes before the shipped pack of
-// the same name: whoever has one there means it.
+// PackFS implements run.Files. A folder or zip that is a pack comes before the shipped pack of the
+// same name: whoever has it there means it.
 func (f *files) PackFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
 	nothing := func() error { return nil }
 	info, err := os.Stat(name)

@@ -34,10 +34,10 @@ const (
 // flags adds the flags about fixes to check. The command fails before any work if they do not
 // fit each other.
 func (m *mender) flags(cmd *cobra.Command, f *files) {
-	cmd.Flags().Var(fixNames{m}, "fix", "write a copy of a module to -o in which the `names` of faults are mended, and check that; without names all that no game can tell")
+	cmd.Flags().Var(fixNames{m}, "fix", "write a copy of a module to -o in which the faults with these `names` are mended, and check the copy; without names all faults that no game can notice")
 	cmd.Flags().Lookup("fix").NoOptDefVal = defaultFixes
 	cmd.Flags().BoolVar(&m.unsafe, "unsafe-fixes", false, "allow --fix what can break saved games or extensions: game piece ids, unused images, the order of traits")
-	cmd.Flags().StringVar(&m.extensions, "extensions", "", "the `folder` with all extensions of the module, or \"none\", for --fix=unused-image; else that of the module's name, with _ext")
+	cmd.Flags().StringVar(&m.extensions, "extensions", "", "the `folder` with all extensions of the module, or \"none\", for --fix=unused-image; else the folder with the module's name and _ext")
 	check := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		info, err := os.Stat(f.output)
@@ -148,8 +148,8 @@ func (c *checker) mend(path string) error {
 	return nil
 }
 
-// writeMended writes the copy: an archive, or for a name without the ending of one a folder as
-// that of unpack.
+// writeMended writes the copy: an archive if the name has the ending of an archive, else a folder as
+// unpack makes it.
 func (c *checker) writeMended(path string, mended *fix.Mended) error {
 	if slices.Contains(archiveEndings, strings.ToLower(filepath.Ext(c.output))) {
 		return c.write(func(w io.Writer) error {
@@ -178,7 +178,7 @@ func (c *checker) writeMended(path string, mended *fix.Mended) error {
 	})
 }
 
-// archiveEndings are those of modules and extensions.
+// archiveEndings are the endings of modules and extensions.
 var archiveEndings = slices.Concat(extensionEndings, moduleEndings)
 
 var extensionEndings = []string{".vmdx", ".mdx"}
@@ -199,8 +199,8 @@ func (f *files) unchanged(path string) error {
 	return nil
 }
 
-// extensionsOf opens the extensions of a module: those in the folder of --extensions, or in the
-// one where VASSAL looks for them.
+// extensionsOf opens the extensions of a module, in the folder of --extensions or where VASSAL looks
+// for them.
 func (c *checker) extensionsOf(path string) (x fix.Extensions, err error) {
 	dir := c.mender.extensions
 	switch {

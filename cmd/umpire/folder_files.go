@@ -116,8 +116,8 @@ func renamed(err error, op, name string) error {
 	return &fs.PathError{Op: op, Path: name, Err: err}
 }
 
-// A nearby keeps the folder open in which the last file was: most files lie beside the one before them,
-// and each folder on the way to a file would be opened anew.
+// A nearby keeps the folder open in which the last file was: most files lie beside the file before
+// them, and each folder on the way to a file would be opened anew.
 type nearby struct {
 	sync.Mutex
 	in   *folderFS

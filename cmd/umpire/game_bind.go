@@ -25,10 +25,10 @@ func newGameBind(files *files) *cobra.Command {
 	b := &binder{files: files}
 	cmd := &cobra.Command{
 		Use:   "bind MODULE",
-		Short: "Draft a game pack, or the binding of one, from a module",
+		Short: "Draft a game pack, or its binding, from a module",
 		Long: `Read a module and write a first game pack: sides, units, markers, hex numbers, boxes,
 turn and phases, as far as the module shows them. The draft lists every slot. A
-guess says how sure it is and what it rests on; what you must fill in is marked
+guess shows how sure it is and what it rests on; what you must fill in is marked
 FILL IN.
 
 With --game you have a pack already: the command writes only vassal.toml and
@@ -91,7 +91,7 @@ func (b *binder) draft(in *input) (*check.Draft, error) {
 	return d, err
 }
 
-// report says what was found and where to go on.
+// report prints what was found and what to do next.
 func (b *binder) report(d *check.Draft, folder string) error {
 	var out strings.Builder
 	for _, line := range d.Found {

@@ -25,7 +25,7 @@ allowed there. Files of a pack that yours extends have its name before theirs, a
 afb/units.csv.
 
 What the pack leaves out is unknown, and so nothing can be proved by it. Where that is
-easily overlooked a warning says what follows. Warnings are no mistakes.
+easily overlooked a warning shows what follows. Warnings are no mistakes.
 
 Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 		Example: `  umpire game check ./my-game
@@ -94,7 +94,7 @@ type packProblem struct {
 	Line    int    `json:"line,omitempty"`
 	Column  int    `json:"column,omitempty"`
 	Message string `json:"message"`
-	// Code names what the message says, in every language: "pack/unknown-key".
+	// Code names the message, in every language: "pack/unknown-key".
 	Code string `json:"code"`
 }
 

@@ -21,7 +21,7 @@ func newGameNew(f *files) *cobra.Command {
 		Short: "Make an empty game pack to fill in",
 		Long: `Make a folder with an empty game pack: every file that a pack may have, with comments
 on what to write where. You can use it at once, but it knows next to nothing; "umpire
-game status" says what to fill in next.
+game status" shows what to fill in next.
 
 With --extends the folder extends a pack that ships with Umpire, and holds only what
 that pack does not.
@@ -69,7 +69,7 @@ func newPack(extends string) ([]pack.File, error) {
 	return known.New(), nil
 }
 
-// extending is the game.toml of a pack that extends a shipped one.
+// extending is the game.toml of a pack that extends a shipped pack.
 const extending = `# Your own pack over the one of this name that ships with Umpire. What you write here
 # and in files beside this one (units.csv, map.csv, crt.csv ...) replaces what is there,
 # key by key and row by row. "umpire game status" lists what is missing.

@@ -23,7 +23,7 @@ func newGamePack(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack PACK",
 		Short: "Make one file of a game pack, to hand on",
-		Long: `Make one file of a game pack, an umpack: the pack's files, and a manifest that says which
+		Long: `Make one file of a game pack, an umpack: the pack's files, and a manifest that lists which
 modules it binds, where its data is from and how far to trust it, with checksums. It is a
 zip. Umpire's settings (umpire.toml) and other files that lie in the folder stay out of it.
 
@@ -87,7 +87,7 @@ func packGame(f *files, name, module string) error {
 	return nil
 }
 
-// described says what an umpack holds, in lines.
+// described returns what an umpack holds, in lines.
 func described(m share.Manifest) []string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s), %s", m.Game, m.Series, count(len(m.Files), "file"))
@@ -258,7 +258,7 @@ func newGameMerge(f *files) *cobra.Command {
 		Short: "Join two packs of a game, of which each has a part",
 		Long: `Join two packs of a game that two people have made: rows that only one of them has are
 taken, empty cells are filled from the other, and what somebody confirmed beats what was
-surveyed. What they say differently is listed, and the new pack has A's word for it.
+surveyed. Where they differ, the difference is listed, and the new pack has A's value.
 A and B stay as they are.
 
 Exit codes: 0 joined, 1 joined with conflicts, 2 a pack that could not be read.`,

@@ -20,14 +20,14 @@ func newGameStatus(f *files) *cobra.Command {
 		Short: "Show which rules a game pack can check, and what it lacks",
 		Long: `Show which files of a game pack to complete first, for each rule whether the pack has
 enough to check it, and what is missing in which file. Then stand the rules that the game
-adds to its series: judged, in part, or not judged. Then comes what the pack says is made
+adds to its series: judged, in part, or not judged. Then comes what the pack marks as made
 up, and at the end the questions that the printed rules leave open and the pack does not
 answer. With -v each rule has
 what it lacks, and each question the answer that Umpire uses until you set one.
 
-"yes" says that the pack has all that a rule needs, and that Umpire's own tests plant
+"yes" means that the pack has all that a rule needs, and that Umpire's own tests plant
 breaches of its paragraphs and have them found. A paragraph with "no case" has no such
-test: do not rely on it, whatever the pack says.
+test: do not rely on it, whatever the pack has.
 
 This is about the pack alone. Many rules also need a log: one position is not enough.`,
 		Example: `  umpire game status rulebook
@@ -54,7 +54,7 @@ This is about the pack alone. Many rules also need a log: one position is not en
 	return cmd
 }
 
-// packStatus says which rules a pack can check.
+// A packStatus lists which rules a pack can check.
 type packStatus struct {
 	Version int        `json:"version"`
 	Game    string     `json:"game"`
@@ -66,7 +66,7 @@ type packStatus struct {
 	Switches []check.OpenQuestion `json:"open_switches"`
 	// Own are the rules that the game adds to its series; absent if its series has no such list.
 	Own *check.OwnRules `json:"own_rules,omitempty"`
-	// MadeUp is what the pack says is made up.
+	// MadeUp is what the pack marks as made up.
 	MadeUp []check.MadeUp `json:"made_up"`
 }
 
@@ -139,7 +139,7 @@ func (s *packStatus) text(verbose bool) string {
 	}
 	if len(s.MadeUp) > 0 {
 		line("")
-		line("made up, of no printed game; replace it before you trust a verdict on a real one")
+		line("made up, of no printed game; replace it before you trust a verdict on a real game")
 		for _, m := range s.MadeUp {
 			line("  %s: %s", m.File, m.What)
 		}

@@ -37,9 +37,9 @@ func newGameSurvey(files *files) *cobra.Command {
 		Short: "Propose terrain, roads and rivers from the module's picture of the map",
 		Long: `Read the terrain of a game's map off the module's picture of it. You name a few hexes
 of each terrain, as rows of the pack's map.csv or with --terrain; Umpire proposes all
-others, says where it is least sure, and which hexes to name next. Twenty to forty named
+others, and shows where it is least sure and which hexes to name next. Twenty to forty named
 hexes are enough for a map that is drawn cleanly. With --ask 20 it asks you for twenty
-hexes, one after the other, each the one that helps most.
+hexes, one after the other, always the hex that helps most.
 
 -o writes map.csv with all that you named and all that is proposed. What else is in the
 file stays as it is. A proposal has the confidence "surveyed" and proves nothing:
@@ -121,11 +121,11 @@ func (s *surveyor) run(cmd *cobra.Command, dir string) error {
 	return s.tell(surveyOf(m, proposals, asked), func() (pack.File, error) { return m.Write(proposals) })
 }
 
-// told is what game survey says of hexes or of hexsides.
+// told is what game survey prints about hexes or hexsides.
 type told interface{ text() string }
 
-// tell prints what a survey found. With -o it writes the file of the pack instead, and says on the
-// side what it found.
+// tell prints what a survey found. With -o it writes the file of the pack instead, and prints what it
+// found on standard error.
 func (s *surveyor) tell(found told, made func() (pack.File, error)) error {
 	if s.output == "" {
 		return s.print(found)
@@ -194,9 +194,9 @@ func (s *surveyor) question(m *check.MapSurvey, named map[int]string) int {
 }
 
 // converse asks as many questions as the user wants, after some words. next returns what the n-th
-// question is about, one of skip never, and its text; a number below 0 ends the questions, as the
-// end of the input does. answer takes what the user says, or refuses it, and then the question is
-// asked again. An empty answer skips what it is about.
+// question is about, one of skip never, and its text; a number below 0 ends the questions, as the end
+// of the input does. answer accepts the user's answer, or refuses it, and then the question is asked
+// again. An empty answer skips the question.
 func (s *surveyor) converse(words []string, next func(skip map[int]bool, n int) (int, string), answer func(i int, text string) error) int {
 	if s.ask == 0 {
 		return 0
@@ -231,8 +231,8 @@ func (s *surveyor) converse(words []string, next func(skip map[int]bool, n int) 
 	return s.ask
 }
 
-// between returns the two terrains that a hex is probably one of, after before; "" if only one
-// is known.
+// between returns the two terrains of which a hex probably has one, after the text before; "" if only
+// one terrain is known.
 func between(p survey.Proposal, before string) string {
 	if p.Second == "" {
 		return ""
@@ -240,7 +240,7 @@ func between(p survey.Proposal, before string) string {
 	return before + p.Label + " or " + p.Second
 }
 
-// A mapSurvey is what game survey says.
+// A mapSurvey is what game survey prints about hexes.
 type mapSurvey struct {
 	Version int `json:"version"`
 	// Hexes are those on the module's pictures.
@@ -248,14 +248,14 @@ type mapSurvey struct {
 	// Next are hexes to look at: those to name next, which help most, and for --audit those
 	// whose row looks otherwise, the clearest first.
 	Next []string `json:"next"`
-	// Turned says how the rows of map.csv seem to be turned, for --audit; "" if they are not.
+	// Turned describes how the rows of map.csv seem to be turned, for --audit; "" if they are not.
 	Turned string `json:"turned,omitempty"`
-	// Agrees is which part of the rows of map.csv looks as it says, from 0 to 1, for --audit.
+	// Agrees is the part of the rows of map.csv that the pictures confirm, from 0 to 1, for --audit.
 	Agrees float64 `json:"agrees,omitempty"`
 	// Unnamed are hexes on which words are printed, such as the names of towns, and to which
 	// the pack gives no name.
 	Unnamed []string `json:"unnamed"`
-	// Lacks say which boards were not looked at, and why.
+	// Lacks name the boards that were not looked at, and why.
 	Lacks []string `json:"lacks"`
 
 	named int
@@ -324,7 +324,7 @@ func nextOf(names []string, asked int, ask func(skip map[int]bool, n int) int) [
 	return next
 }
 
-// auditOf compares what the pack says with what the pictures show.
+// auditOf compares the pack's terrain with what the pictures show.
 func auditOf(m *check.MapSurvey) *mapSurvey {
 	p := m.Propose(m.Said)
 	out := surveyOf(m, p, 0)
@@ -361,7 +361,7 @@ func (m *mapSurvey) text() string {
 		counts[cmp.Or(h.Named, h.Terrain)]++
 	}
 	if m.audit {
-		line("%d hexes on the pictures, %d with terrain in the pack; %.1f %% look as it says", len(m.Hexes), m.named, 100*m.Agrees)
+		line("%d hexes on the pictures, %d with terrain in the pack; %.1f %% look as the pack has it", len(m.Hexes), m.named, 100*m.Agrees)
 		if m.Turned != "" {
 			line("map.csv seems to have been entered %s: turned back, it fits far better", m.Turned)
 		}

@@ -113,7 +113,7 @@ func (s *surveyor) questionSides(m *check.SideSurvey, named map[int][]string) in
 // orNothing writes features as users do.
 func orNothing(has []string) string { return cmp.Or(strings.Join(has, "+"), nothing) }
 
-// A sideSurvey is what game survey says of hexsides.
+// A sideSurvey is what game survey prints about hexsides.
 type sideSurvey struct {
 	Version int `json:"version"`
 	// Sides are those on the module's pictures.
@@ -123,7 +123,7 @@ type sideSurvey struct {
 	Next []string `json:"next"`
 	// Breaks are where a network of roads or rivers breaks off.
 	Breaks []sideBreak `json:"breaks"`
-	// Lacks say which boards were not looked at, and why.
+	// Lacks name the boards that were not looked at, and why.
 	Lacks []string `json:"lacks"`
 
 	named int
@@ -133,7 +133,7 @@ type sideSurvey struct {
 // A surveyedSide is a hexside with the features that it has or is proposed to have.
 type surveyedSide struct {
 	Side string `json:"hexside"`
-	// Named reports whether the user or the pack names its features; then Said are those.
+	// Named reports whether the user or the pack names its features; then Said are these features.
 	Named bool     `json:"named,omitempty"`
 	Said  []string `json:"said,omitempty"`
 	// Features are those that the side looks like having; Seen reports whether it is on a picture.

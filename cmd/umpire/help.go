@@ -27,7 +27,7 @@ var topicFiles embed.FS
 //go:embed topic/git-merge.sh
 var gitMerge string
 
-// topics returns the pages that "umpire help" shows besides those of the commands.
+// topics returns the pages that "umpire help" shows besides the pages of the commands.
 func topics() []check.Topic {
 	config := check.PageOf("config", "umpire.toml, suppressions, baselines", settings.Source)
 	page := func(name, about string) check.Topic {

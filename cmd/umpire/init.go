@@ -18,7 +18,7 @@ func newInit(f *files) *cobra.Command {
 		Use:   "init [FOLDER]",
 		Short: "Write an umpire.toml with all settings, as remarks",
 		Long: `Write an umpire.toml into a folder, or into this one: each setting is there as a remark,
-with what it means. Take out the # before those that you want. "umpire help config" says
+with what it means. Take out the # before the settings that you want. "umpire help config" has
 how checks find the file.`,
 		Example: `  umpire init
   umpire init games/bastogne`,

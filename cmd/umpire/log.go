@@ -25,7 +25,7 @@ func newLog(files *files) *cobra.Command {
 		Use:   "log FILE...",
 		Short: "Show what the players of a log did, step by step",
 		Long: `Show what the players of a log did: who moved which unit from where to where, what was
-flipped, removed, rolled and said, and what was taken back. Steps count from 1, as the
+flipped, removed, rolled and wrote, and what was taken back. Steps count from 1, as the
 presses of VASSAL's step button do. At the end stand the dice, by player. Several logs
 follow each other in the order in which you name them.
 
@@ -35,11 +35,11 @@ places are windows and pixels. What the log hides from an observer stays hidden;
 
 With a game pack, which Umpire finds as "umpire check" does, each move has its cost:
 the cheapest way there at that moment, by the chart, whatever the move was for. A
-move has no cost where the pack does not say. After the steps come the combats, as the
+move has no cost where the pack does not give it. After the steps come the combats, as the
 chat announces them or as Umpire deduces them from dice and what follows: the hex, the
 attackers, the odds, the roll and the result. A deduced combat is marked as such.
 
-A log can say anything: the players' programs roll the dice and write the chat.`,
+A log proves nothing by itself: the players' programs roll the dice and write the chat.`,
 		Example: `  umpire log turn3.vlog
   umpire log --format markdown -o turn3.md turn3.vlog
   umpire log --format csv turn3.vlog > turn3.csv
@@ -75,7 +75,7 @@ func (l *teller) run(args []string) error {
 	return l.write(func(w io.Writer) error { return account.Forms[form].Write(w, accounts...) })
 }
 
-// tell reads a log.
+// tell reads a log and prints its account.
 func (l *teller) tell(path string) (*account.Account, error) {
 	in, err := l.openSave(path)
 	if err != nil {

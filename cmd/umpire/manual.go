@@ -42,7 +42,7 @@ func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 		return nil, err
 	}
 	add("rules.md", told.String()+"```\n")
-	index.WriteString("- [rules](rules.md): what each rule says, how it is checked, an example\n")
+	index.WriteString("- [rules](rules.md): each rule, how it is checked, an example\n")
 	entries, err := schemaFiles.ReadDir("schema")
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ func newMerge(f *files) *cobra.Command {
 		Short: "Join the results of checks that shared the files of a tournament",
 		Long: `Join what "umpire check --shard" wrote, in whatever order you name the parts. The result
 is byte for byte what one run over all files would have written with --format json.
-All parts must be there; one that was stopped before its end is refused.`,
+All parts must be there; a part that was stopped before its end is refused.`,
 		Example: `  umpire check --shard 1/2 --format json -o one.json logs/...
   umpire check --shard 2/2 --format json -o two.json logs/...
   umpire merge -o all.json one.json two.json`,
@@ -32,7 +32,7 @@ All parts must be there; one that was stopped before its end is refused.`,
 		},
 	}
 	f.outputFile(cmd, outputHelp)
-	cmd.Flags().StringVar(&failOn, "fail-on", failOn, "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
+	cmd.Flags().StringVar(&failOn, "fail-on", failOn, "end with exit code 1 at this `verdict` or worse: illegal, suspect, unchecked, information")
 	return cmd
 }
 
@@ -53,7 +53,7 @@ func (f *files) merge(paths []string, threshold rule.Verdict) error {
 		return err
 	}
 	if merged.Failed > 0 {
-		return errors.Errorf("files that could not be checked: %d; the runs of their parts said why", merged.Failed)
+		return errors.Errorf("files that could not be checked: %d; the runs of their parts printed why", merged.Failed)
 	}
 	found := 0
 	for verdict, n := range merged.Counts {

@@ -40,7 +40,7 @@ hexsides.csv, the counters from units.csv, the markers from markers.csv. The mod
 a turn tracker, dice, boxes for reinforcements and losses, zoom, stack viewer, overview
 and inventory, and a set-up for each deployment table: those in the pack's folder
 "setup" and those that you name with --table. A new game begins with the only set-up,
-or with the one that --at-start names; the others are in VASSAL's File menu.
+or with the set-up that --at-start names; the others are in VASSAL's File menu.
 
 What the pack leaves open is drawn as open. The module holds nothing of a publisher's
 map or counters.
@@ -175,8 +175,8 @@ func (p *publisher) spares(folder string) error {
 	return nil
 }
 
-// strangers refuses a folder with files of a pack that the new one does not have: they
-// would become part of it.
+// strangers refuses a folder with files of a pack that the new pack does not have: they would become
+// part of it.
 func strangers(folder string, files []pack.File) error {
 	for _, in := range []string{"", "setup"} {
 		entries, err := os.ReadDir(filepath.Join(folder, in))

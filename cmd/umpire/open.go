@@ -24,13 +24,13 @@ func newOpen(f *files) *cobra.Command {
 		Short: "Check saved games and logs, and show what was found in the browser",
 		Long: `Check saved games and logs, write what was found as a page beside the first of them,
 and open the page in the browser. Folders and zips mean the saved games and logs
-in them. A module among the files is the one that the games are played with; modules
+in them. A module among the files is the module of the games; modules
 alone are looked over for faults themselves.
 
 The page shows the map with what was found on it, and a log step by step. It holds
 pictures of the module, which are not yours to publish; --no-pictures leaves them out.
 
-The page is called as the file, with ".umpire.html" behind its name; if there is one, the
+The page is called as the file, with ".umpire.html" behind its name; if that exists, the
 new one gets a number. Where nothing can be written, it goes into your home folder.
 
 On Windows, drop the files on umpire.exe: that does the same. On a Mac, drop them on the
@@ -73,9 +73,9 @@ func (c *checker) show(args []string) error {
 	case err != nil:
 		return err
 	case c.output == stdin:
-		return errors.New("-o -: a browser opens files only; name one, or leave -o out")
+		return errors.New("-o -: a browser opens files only; name a file, or leave -o out")
 	case module != "" && c.module != "":
-		return errors.Errorf("%s is a module, and so is %s of --module; name one", module, c.module)
+		return errors.Errorf("%s is a module, and so is %s of --module; name only one module", module, c.module)
 	}
 	c.module = cmp.Or(c.module, module)
 	c.willRead(args)

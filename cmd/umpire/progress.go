@@ -28,8 +28,8 @@ func (p *progress) Files(done, of int) {
 // longLog is the number of steps from which a log gets a progress line.
 const longLog = 1000
 
-// Steps implements run.Watch: it says how many steps of a log are done, in percents. After the
-// last it is judged.
+// Steps implements run.Watch: it prints how many steps of a log are done, in percents. After the last
+// it is judged.
 func (p *progress) Steps(done, of int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

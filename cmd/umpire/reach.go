@@ -22,8 +22,8 @@ func newReach(files *files) *cobra.Command {
 units go together as a stack. With --to, judge the move to one hex: the path, the cost
 of each hex and why, and the paragraphs.
 
-Umpire reads both ways what the pack does not say. A hex that a unit reaches only if
-that turns out well has a question mark, and the answer says what it depends on. A
+Umpire reads both ways what the pack leaves open. A hex that a unit reaches only if
+that turns out well has a question mark, and the answer names what it depends on. A
 move is legal, illegal or unchecked; the exit code is 0 for all three.
 
 On a map without a grid, name a unit or a figure: Umpire shows how far each action goes,

@@ -58,7 +58,7 @@ as "umpire check --format html" writes it: with all windows, steps and findings.
 
 Without --window it is the window with most pieces. Umpire looks for the module beside
 the file, by the name in the file; the pictures come from it. Where a picture is
-missing, the hexes alone are drawn, and Umpire says so on standard error.
+missing, the hexes alone are drawn, and Umpire reports it on standard error.
 
 --finding shows what the map has to do with a finding: the path with the cost by hex, the
 trace of supply and what cuts it, the attack. It takes the fingerprint that "umpire
@@ -66,7 +66,7 @@ check --format json" and csv write; its first characters are enough. For a findi
 depends on a phase, give --phase, --side and --goes-on as you gave them to check.
 
 --reach shades where a unit can go, with the cost of each hex, as "umpire reach" has it; --phase
-and --side say when.
+and --side name the phase.
 
 --zones shades the zones of control of each side, if the game has a pack. Of a game with figures
 it shows who is near enough to whom, and what each unit needs to be activated.
@@ -122,7 +122,7 @@ func forms() []string {
 	return names
 }
 
-// formOfName takes the form from the ending of the output's name, if it has one.
+// formOfName takes the form from the ending of the output's name, if any.
 func (r *renderer) formOfName() error {
 	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(r.output)), ".")
 	if ending == "" {
@@ -292,7 +292,7 @@ func (r *renderer) pick(v *sketch.View, marks []scene.Mark) (int, error) {
 	return 0, errors.Errorf("--window: there is no window %q%s", r.window, rule.DidYouMean(r.window, names))
 }
 
-// leastFingerprint is how many characters of a fingerprint tell findings apart.
+// leastFingerprint is how many characters of a fingerprint distinguish findings.
 const leastFingerprint = 4
 
 // find checks the file and returns the finding of --finding.
@@ -344,7 +344,7 @@ func (r *renderer) reached(file *check.File, step int) ([]scene.Mark, error) {
 	}
 	drawn, ok := found.(check.Drawn)
 	if !ok {
-		return nil, errors.New("--reach: this game shows no reach on the map; \"umpire reach\" tells it")
+		return nil, errors.New("--reach: this game shows no reach on the map; \"umpire reach\" prints it")
 	}
 	return drawn.Marks(), nil
 }

@@ -92,7 +92,7 @@ func (f *files) printError(err error) {
 	}
 }
 
-// message returns what an error says, with the option that would help.
+// message returns an error's text, with the option that would help.
 func (f *files) message(err error) string {
 	if vmod.Limited(err) && f.budget < mostBudget {
 		return fmt.Sprintf("%v; --budget %d allows ten times as much", err, min(10*f.budget, mostBudget))
@@ -105,9 +105,9 @@ func newRoot(f *files) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "umpire [FILE...]",
 		Short: "Check a VASSAL game against the printed rules",
-		Long: `Umpire reads VASSAL modules, saved games and logs. It tells you which unit broke
-which rule, in which hex, by how much, and which paragraph says so. It also tells
-you what it could not check. It never changes a file that it reads.
+		Long: `Umpire reads VASSAL modules, saved games and logs. It lists which unit broke
+which rule, in which hex, by how much, and which paragraph it broke. It also lists
+what it could not check. It never changes a file that it reads.
 
 "umpire FILE..." is "umpire check FILE...", with all its flags.
 
@@ -126,7 +126,7 @@ Pages to read:` + topicHelp(),
 	// Cobra's own flag prints a template, with which the linker keeps all methods of all types.
 	root.Flags().BoolVarP(&tellVersion, "version", "v", false, "version for umpire")
 	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
-	root.PersistentFlags().BoolVar(&f.ownPacks, "own-packs", false, "take no game pack that lies beside a file: only your own and those of Umpire")
+	root.PersistentFlags().BoolVar(&f.ownPacks, "own-packs", false, "take no game pack that lies beside a file: only your own packs and Umpire's")
 	root.PersistentFlags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
 	root.SetFlagErrorFunc(flagError)
 	root.SetIn(f.In)

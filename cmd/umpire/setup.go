@@ -48,13 +48,13 @@ workbook (XLSX) with either ("umpire help table" describes all of it):
   soviet,3-5-10 Mtr Inf Rgt,,J,3
 
 Umpire places all units at once, each within its range, in hexes that are playable and
-not prohibited to it, never overstacked. The pieces are those of the module, as VASSAL
+not prohibited to it, never overstacked. The pieces are the module's, as VASSAL
 makes them from its palette, on the module's default boards; where players choose the
 boards, --board names them. If nothing meets the table, Umpire names the smallest set of
 cells that conflict, and writes nothing.
 
 A table may also use the hex names that the module prints, such as J10 or 0512. A pack
-without a binding will do if one that extends it, with a binding to the module, is beside
+without a binding will do if a pack that extends it, with a binding to the module, is beside
 the module.
 
 If the output ends with .vmod it is a copy of the module with the game as a predefined
@@ -88,7 +88,7 @@ Umpire prints what is doubtful in a table on standard error.`,
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
 	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output by default")
-	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default that of the table's file")
+	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default the name of the table's file")
 	f.BoolVar(&d.atStart, "at-start", false, "for a module: make at-start stacks, not a predefined setup")
 	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
 	f.StringArrayVar(&d.boards, "board", nil, "the `name` of a board to play on, where players choose; repeat it for several boards from left to right")
@@ -262,7 +262,7 @@ func (d *deployer) tableOf() error {
 	})
 }
 
-// compare prints in what a saved game is not what a table says.
+// compare prints where a saved game differs from a table.
 func (d *deployer) compare() error {
 	file, deployer, err := d.savedGame(d.lint)
 	if err != nil {

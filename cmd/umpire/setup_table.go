@@ -55,5 +55,5 @@ func (d *deployer) sheetOf(data []byte) ([]byte, error) {
 	case len(found) == 0:
 		return nil, errors.New("the workbook is empty")
 	}
-	return nil, errors.Errorf("the workbook has several sheets; --sheet names one: %s", strings.Join(names, ", "))
+	return nil, errors.Errorf("the workbook has several sheets; --sheet names a sheet: %s", strings.Join(names, ", "))
 }

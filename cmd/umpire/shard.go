@@ -44,7 +44,7 @@ func (s *shard) Set(word string) error {
 // has reports whether the part has the file or chain at a place, counted from 0.
 func (s *shard) has(at int) bool { return s.parts == 0 || at%s.parts == s.part-1 }
 
-// of says which part of the jobs this is; nil for a whole run.
+// of returns which part of the jobs this is; nil for a whole run.
 func (s *shard) of(jobs []*run.Job) *report.Shard {
 	if s.parts == 0 {
 		return nil

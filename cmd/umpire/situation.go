@@ -25,7 +25,7 @@ const positionHelp = `POSITION is a saved game or a log. Umpire looks for its mo
 in the file, and for the game pack beside both and among those that ship with Umpire,
 and prints the module and pack it chose on standard error. For a log, Umpire takes the
 position at its end, or after --step. Name units as VASSAL shows them, 1/I/78, or name
-a hex for all units in it. Where several units have a name, 1/I/78@24.17 is the one
+a hex for all units in it. Where several units have a name, 1/I/78@24.17 is the unit
 in that hex; you can also use the unit's id in the pack, VASSAL's id of the piece and
 the gpid of its slot. A hex is a hex number, or what the module's map prints there.
 Umpire reads turn and phase from the game itself. What is masked, hidden or bound to
@@ -65,13 +65,13 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f.StringVarP(&a.game, "game", "g", "", packHelp)
 	f.IntVar(&a.step, "step", atEnd, "for a log: the position after this `step`, counted from 1; 0 is where the log begins")
 	f.Lookup("step").DefValue = "0" // hides atEnd in the help
-	f.IntVar(&a.turn, "turn", noTurn, "the `turn`, if the position does not say it")
-	f.StringVar(&a.phase, "phase", "", "the `phase`, such as exploitation or \"german movement\"; by default that of the position")
+	f.IntVar(&a.turn, "turn", noTurn, "the `turn`, if the position does not show it")
+	f.StringVar(&a.phase, "phase", "", "the `phase`, such as exploitation or \"german movement\"; by default the position's phase")
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
 	formatFlag(cmd, &a.format)
 	a.outputFile(cmd, outputHelp)
-	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
+	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is the width of the terminal, or 80")
 }
 
 // Bounds of --width: a narrower picture has no room for two hexes.
@@ -129,7 +129,7 @@ func (a *asker) ask(path string, q check.Question) error {
 	return a.answer(answer)
 }
 
-// answer writes an answer as the flags say.
+// answer writes an answer in the form that the flags name.
 func (a *asker) answer(answer check.Answer) error {
 	if a.format == "json" {
 		return a.write(answer.JSON)

@@ -49,8 +49,8 @@ func stoppable() (context.Context, func()) {
 	}
 }
 
-// stopError returns the error of a run that a signal stopped when so many files were checked;
-// nil for one that was not stopped.
+// stopError returns the error of a run that a signal stopped when so many files were checked; nil for
+// a run that was not stopped.
 func stopError(ctx context.Context, r *run.Run, done int) error {
 	var signal *signalError
 	if !r.Stopped() || !errors.As(context.Cause(ctx), &signal) {

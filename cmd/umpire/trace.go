@@ -12,9 +12,9 @@ func newTrace(files *files) *cobra.Command {
 		Use:   "trace POSITION [UNIT|HEX...]",
 		Short: "Show who is in supply, and what cuts off who is not",
 		Long: `Trace the supply of some units, of those in a hex, or of all. For a unit that is in
-supply, Umpire shows a shortest trace; for one that is not, what blocks every trace: the
+supply, Umpire shows a shortest trace; for any other, what blocks every trace: the
 units in the way, or whose zones of control are, and prohibited hexes and hexsides.
-Umpire reads both ways what the pack does not say; an answer that depends on it is
+Umpire reads both ways what the pack leaves open; an answer that depends on it is
 unchecked.
 
 In play the trace has no effect; the marker has, which the side puts down and takes up

@@ -28,8 +28,8 @@ with a line for each field of its traits, and every other file of the module as 
 is. Put the folder under version control, and you read each change to the module as a
 change to a few lines. "umpire pack" makes the module again; nothing is lost.
 
-The folder must be new or empty. With --merge it is one that unpack has made before:
-its module files become those of this module, and everything else in it stays, such as
+The folder must be new or empty. With --merge it is a folder that unpack has made before:
+its files are replaced by the files of this module, and everything else in it stays, such as
 a README or the files of git, or a picture that you have put into files/images. Umpire
 prints which files it kept, changed and removed. Those that it changed or removed stay
 as they were in the folder .before-merge, which git ignores, until the next merge.
@@ -76,8 +76,8 @@ into the folder "renamed", and "umpire pack" gives them back their names.`,
 // beforeMerge is the folder of the files that a merge has changed or removed, as they were.
 const beforeMerge = ".before-merge"
 
-// unpackOver unpacks a module into a folder of an older one. What somebody has put there stays, and nothing
-// that somebody may have written is lost.
+// unpackOver unpacks a module into a folder of an older version. What somebody has put there stays,
+// and nothing that somebody may have written is lost.
 func (f *files) unpackOver(in *input, opt folder.Options) error {
 	if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
 		return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output, folder.Index)

@@ -25,9 +25,9 @@ type zippedFile struct {
 	data []byte
 }
 
-// unzip takes the saved games and logs out of a zip, as players mail it, or else its modules.
-// Their paths are that of the zip and their names in it; source knows them from then on, and
-// Modules the modules. is reports whether the file is such a zip: a module is none.
+// unzip takes the saved games and logs out of a zip, as players mail it, or else its modules. Their
+// paths are the zip's path and their names in it; source knows them from then on, and Modules the
+// modules. is reports whether the file is such a zip: a module is none.
 func (f *files) unzip(zip string) (inside []string, is bool, err error) {
 	r, size, closer, err := f.source(zip)
 	if err != nil {
@@ -36,7 +36,7 @@ func (f *files) unzip(zip string) (inside []string, is bool, err error) {
 	defer closer()
 	a, err := archive.Read(r, size, vmod.DefaultOptions().Times(f.budget).Archive)
 	if err != nil || a.Has("savedGame") || a.Has("buildFile.xml") || a.Has("buildFile") {
-		return nil, false, nil // whoever opens it says what is wrong
+		return nil, false, nil // whoever opens it reports what is wrong
 	}
 	var modules []string
 	for _, name := range a.Names() {

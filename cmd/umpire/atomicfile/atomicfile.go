@@ -1,20 +1,19 @@
 // Package atomicfile writes files and folders that appear whole or not at all.
 //
-// A file is written beside its place under another name, brought to the disk, and
-// renamed in one step: until then the old file is untouched, after it the new one has
-// all its bytes. Renaming is atomic on Linux and macOS; on Windows os.Rename replaces
-// the file with MoveFileEx, which is as good on NTFS. On Linux and macOS the folder is
-// brought to the disk as well, so that the new name survives a power cut; Windows leaves
-// that to its journal.
+// A file is written beside its place under another name, brought to the disk, and renamed in one
+// step: until then the old file is untouched, after it the new file has all its bytes. Renaming is
+// atomic on Linux and macOS; on Windows os.Rename replaces the file with MoveFileEx, which is as good
+// on NTFS. On Linux and macOS the folder is brought to the disk as well, so that the new name
+// survives a power cut; Windows leaves that to its journal.
 //
 // From the first output on, SIGINT and SIGTERM remove what is half written and end the
 // process with code 130 or 143. A process that is killed outright leaves the other name
 // behind: it begins with a dot and ends with ".tmp", and no later run minds it. Left finds
 // it.
 //
-// It is our own because no library does all of it: natefinch/atomic brings neither file
-// nor folder to the disk and has no folders, google/renameio does nothing on
-// Windows, and neither cleans up after a signal or tells pipes and devices from files.
+// It is our own because no library does all of it: natefinch/atomic brings neither file nor folder to
+// the disk and has no folders, google/renameio does nothing on Windows, and neither cleans up after a
+// signal or treats pipes and devices otherwise than files.
 package atomicfile
 
 import (
@@ -37,14 +36,14 @@ import (
 	"github.com/pkg/errors"
 )
 
-// Write lets fill write the file at path. If Write gives no error, the file is there with
-// all that fill wrote. If it gives one, what was there before is as it was, unless the
-// error says that the file is in place.
+// Write lets fill write the file at path. If Write returns no error, the file is there with all that
+// fill wrote. If it returns an error, what was there before is unchanged, unless the error reports
+// that the file is in place.
 //
-// The new file has the permissions of the old one. Write refuses to replace a file that
-// nobody may write, and a symbolic link; of several hard links to a file it replaces only
-// this one. Pipes and devices are written as they are, also through a link; a named pipe
-// needs a program that reads from it.
+// The new file has the permissions of the old. Write refuses to replace a file that nobody may write,
+// and a symbolic link; if a file has several hard links, it replaces only this link. Pipes and
+// devices are written as they are, also through a link; a named pipe needs a program that reads from
+// it.
 //
 // On Windows a file that is open cannot be replaced: a fill that reads from the file at
 // path closes it before it returns.
@@ -172,10 +171,10 @@ func pour(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return err
 }
 
-// Folder lets fill make the folder at path, where nothing or an empty folder is. The folder
-// is there with all its files if Folder gives no error, and else is not. What fill
-// makes through its root is made within the folder, wherever links in it lead. Files
-// are not brought to the disk one by one: a power cut can take some.
+// Folder lets fill make the folder at path, where nothing or an empty folder is. The folder is there
+// with all its files if Folder gives no error, and else is not. What fill makes through its root is
+// made within the folder, wherever links in it lead. Files are not flushed to the disk one at a time:
+// a power cut can take some.
 func Folder(path string, fill func(*os.Root) error) error {
 	info, err := os.Lstat(path)
 	there := !errors.Is(err, fs.ErrNotExist)
@@ -208,12 +207,11 @@ func Folder(path string, fill func(*os.Root) error) error {
 	})
 }
 
-// Refill lets fill make parts of the folder at path anew: the files and folders of these
-// names become those that fill has made, and go where it has made none.
-// Everything else in the folder stays. The parts are exchanged one by one when all are
-// made; no link leads them out of the folder. An error puts back those that were exchanged; a
-// process that is killed meanwhile leaves some of them new, and the old ones in a folder beside
-// whose name ends with ".old.tmp".
+// Refill lets fill make parts of the folder at path anew: the files and folders of these names become
+// those that fill has made, and go where it has made none. Everything else in the folder stays. The
+// parts are exchanged one by one when all are made; no link leads them out of the folder. An error
+// puts back the parts that were exchanged. A process that is killed meanwhile leaves some parts new,
+// and their old files in a folder beside whose name ends with ".old.tmp".
 func Refill(path string, names []string, fill func(*os.Root) error) error {
 	made := beside(filepath.Join(path, parts))
 	return draftFolder(made, fill, func() error {
@@ -339,9 +337,9 @@ func draft(temporary string, create func() (io.Closer, error), fill, place func(
 	return place()
 }
 
-// listen lets SIGINT and SIGTERM remove the drafts and end the process, from the first output
-// on to the end of the process. It never goes back to what signals do by themselves: one that
-// came just then could end the process in the midst of the next output.
+// listen lets SIGINT and SIGTERM remove the drafts and end the process, from the first output on to
+// the end of the process. It never restores what signals do by themselves: a signal that came just
+// then could end the process in the midst of the next output.
 var listen = sync.OnceFunc(func() {
 	come := make(chan os.Signal, 1)
 	signal.Notify(come, os.Interrupt, syscall.SIGTERM)
@@ -383,14 +381,14 @@ func named(err error, path string) error {
 	return err
 }
 
-// Left returns the files and folders beside path that a process left which was killed while
-// it wrote the file or folder there, or that another process is writing just now. Nobody can
-// tell the two apart, so nothing deletes them.
+// Left returns the files and folders beside path that a process left which was killed while it wrote
+// the file or folder there, or that another process is writing just now. Nobody can distinguish the
+// two, so nothing deletes them.
 func Left(path string) []string {
 	if base := filepath.Base(path); base == "." || base == ".." { // as Folder does
 		path, _ = filepath.Abs(path)
 	}
-	list, _ := os.ReadDir(filepath.Dir(path)) // writing tells what is wrong with the folder
+	list, _ := os.ReadDir(filepath.Dir(path)) // writing reports what is wrong with the folder
 	var all []string
 	for _, entry := range list {
 		if end, ok := strings.CutPrefix(entry.Name(), stem(path)); ok && ours().MatchString(end) {

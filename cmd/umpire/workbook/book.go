@@ -32,7 +32,7 @@ type book struct {
 	text    int               // how many bytes of text they have
 }
 
-// A listed sheet is one as the workbook lists it.
+// A listed is a sheet in the workbook's list.
 type listed struct {
 	Name string `xml:"name,attr"`
 	ID   string `xml:"http://schemas.openxmlformats.org/officeDocument/2006/relationships id,attr"`
@@ -179,7 +179,7 @@ func (b *book) readFormats() error {
 	return nil
 }
 
-// A cell is one as a sheet writes it.
+// A cell is what a sheet stores of a cell.
 type cell struct {
 	Ref    string `xml:"r,attr"`
 	Type   string `xml:"t,attr"`

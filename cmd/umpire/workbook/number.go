@@ -153,7 +153,7 @@ func placed(n float64, places string) string {
 	return before
 }
 
-// date writes a number of days as the tokens say. What lies outside of the calendar stays a
+// date writes a number of days in the form of the tokens. What lies outside of the calendar stays a
 // number.
 func date(tokens []string, days float64, epoch int) string {
 	if days < 0 || days > 2_958_465 { // the end of the year 9999
