@@ -48,7 +48,8 @@ func (a App) check(names []string) int {
 			a.Exit(ExitFault)
 		}
 	}
-	return Main(names, Streams{In: strings.NewReader(""), Out: &window, Err: &window, Desktop: Desktop{Started: true, Browse: a.Browse, Stay: stay}})
+	return Main(names, Streams{In: strings.NewReader(""), Out: &window, Err: &window,
+		Desktop: Desktop{Started: true, Browse: a.Browse, Stay: stay}})
 }
 
 // mostTold is how many lines a dialog shows; a higher dialog has no room for its button.
@@ -66,5 +67,6 @@ func lastLines(text string) string {
 // tell shows a text in a dialog of AppleScript, which reads it as an argument and not as a program.
 func tell(text string) error {
 	return exec.Command("osascript", "-e", "on run argv",
-		"-e", `display dialog (item 1 of argv) with title "Umpire" buttons {"Close"} default button 1`, "-e", "end run", text).Run()
+		"-e", `display dialog (item 1 of argv) with title "Umpire" buttons {"Close"} default button 1`, "-e", "end run",
+		text).Run()
 }

@@ -35,7 +35,8 @@ func finderEvents() func(chan<- []string, func()) error {
 // listen puts what Finder hands over on a channel, drop by drop. It calls ready on a goroutine of
 // its own, once all is there that the program was started with, and does not return.
 func listen(drops chan<- []string, ready func()) error {
-	if _, err := purego.Dlopen("/System/Library/Frameworks/AppKit.framework/AppKit", purego.RTLD_GLOBAL|purego.RTLD_LAZY); err != nil {
+	if _, err := purego.Dlopen("/System/Library/Frameworks/AppKit.framework/AppKit",
+		purego.RTLD_GLOBAL|purego.RTLD_LAZY); err != nil {
 		return errors.Wrap(err, "load AppKit")
 	}
 	openFiles := func(_ objc.ID, _ objc.SEL, app, names objc.ID) {

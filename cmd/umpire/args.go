@@ -25,7 +25,8 @@ func words(least, most int) cobra.PositionalArgs {
 		if len(args) >= least {
 			return nil
 		}
-		return errors.Errorf("something is missing: it is %q, as in: %s", cmd.CommandPath()+" "+usage(cmd), firstExample(cmd))
+		return errors.Errorf("something is missing: it is %q, as in: %s", cmd.CommandPath()+" "+usage(cmd),
+			firstExample(cmd))
 	}
 }
 

@@ -133,11 +133,14 @@ a guess is never illegal.`,
 	f := cmd.Flags()
 	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
 	f.StringVarP(&c.game, "game", "g", "", packHelp)
-	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: movement, \"german movement\", setup")
+	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: "+
+		"movement, \"german movement\", setup")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
 	f.BoolVar(&c.options.GoesOn, "goes-on", false, "the last log stops in the middle of a phase")
-	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not show: phases, overruns, combats, losses, drops taken back")
-	f.StringVar(&c.options.Between, "between", "", "everything between one saved game and the next happened in this `phase`")
+	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not show: phases, overruns, combats, "+
+		"losses, drops taken back")
+	f.StringVar(&c.options.Between, "between", "",
+		"everything between one saved game and the next happened in this `phase`")
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
@@ -148,12 +151,16 @@ a guess is never illegal.`,
 	}
 	choiceFlag(cmd, &c.format, "format", "f", "", forms...)
 	f.BoolVar(&c.account, "account", false, "begin with what the players of each log did; as text, markdown or bbcode")
-	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs --format json")
+	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs "+
+		"--format json")
 	c.outputFile(cmd, outputHelp)
-	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or worse: illegal, suspect, unchecked, information (default illegal)")
+	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or worse: illegal, suspect, "+
+		"unchecked, information (default illegal)")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
-	f.BoolVarP(&c.verbose, "verbose", "v", false, "list what each rule checked, not only what was checked on each level")
-	f.StringVar(&c.config.path, "config", "", "the `file` with settings, instead of the umpire.toml beside the first file or above")
+	f.BoolVarP(&c.verbose, "verbose", "v", false,
+		"list what each rule checked, not only what was checked on each level")
+	f.StringVar(&c.config.path, "config", "", "the `file` with settings, instead of the umpire.toml beside the first "+
+		"file or above")
 	f.BoolVar(&c.config.none, "no-config", false, "look for no umpire.toml")
 	f.StringVar(&c.config.baseline, "baseline", "", "mark as known what this `file` of --write-baseline lists")
 	f.StringVar(&c.config.keep, writeBaseline, "", "keep what is found in this `file`, for --baseline")
@@ -165,7 +172,8 @@ a guess is never illegal.`,
 
 // pictureFlag adds the flag about the pictures of a page.
 func pictureFlag(cmd *cobra.Command, none *bool) {
-	cmd.Flags().BoolVar(none, "no-pictures", false, "leave the module's pictures out of a page: it then shows hexes, and names for counters")
+	cmd.Flags().BoolVar(none, "no-pictures", false,
+		"leave the module's pictures out of a page: it then shows hexes, and names for counters")
 }
 
 func (c *checker) run(args []string) error {
@@ -245,7 +253,8 @@ func (c *checker) run(args []string) error {
 			if err := c.tell(w, accounts); err != nil {
 				return err
 			}
-			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
+			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(),
+				Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}
 	if err == nil {
@@ -270,7 +279,8 @@ func (c *checker) colour() bool {
 		return c.color == "always"
 	}
 	out, ok := c.Out.(*os.File)
-	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd())) && showsColours(out)
+	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" &&
+		term.IsTerminal(int(out.Fd())) && showsColours(out)
 }
 
 // width returns how many columns the terminal has that shows the report; 0 if none does.

@@ -33,7 +33,8 @@ func (c *checker) all(paths []string) (*run.Run, error) {
 
 // opened opens the files of a run.
 func (c *checker) opened(paths []string) (*run.Run, error) {
-	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has}
+	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate,
+		Has: c.shard.has}
 	r.Open(c.ctx, paths)
 	if r.Stopped() {
 		return r, nil
@@ -78,7 +79,8 @@ func chosen(jobs []*run.Job) []string {
 	for _, what := range order {
 		files := paths[what]
 		if len(files) > mostAlike {
-			files = []string{fmt.Sprintf("%s and %d more", strings.Join(files[:firstAlike], ", "), len(files)-firstAlike)}
+			files = []string{fmt.Sprintf("%s and %d more", strings.Join(files[:firstAlike], ", "),
+				len(files)-firstAlike)}
 		}
 		for _, file := range files {
 			lines = append(lines, file+what)

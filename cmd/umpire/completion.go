@@ -25,7 +25,8 @@ func completions(root *cobra.Command, f *files) {
 		"game": packs, "extends": packs,
 		"fix": offer(fixNames{}.allowed()...), "extensions": folders,
 		"phase": phases, "between": phases, "side": sides,
-		"fail-on": offer(rule.Illegal.String(), rule.Suspect.String(), rule.Unchecked.String(), rule.Information.String()),
+		"fail-on": offer(rule.Illegal.String(), rule.Suspect.String(), rule.Unchecked.String(),
+			rule.Information.String()),
 	}
 	args := map[string]completer{
 		"FILE": either, "A": either, "FILE...": saves, "POSITION": saves,

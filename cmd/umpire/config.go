@@ -133,7 +133,8 @@ func (f *files) settingsFor(file string) (path string, said settings.Settings, e
 	}
 	path = found[0]
 	if info, err := os.Lstat(path); err == nil && isLink(info.Mode()) {
-		return path, said, errors.Errorf("%s is a link, and Umpire takes settings from none that it finds; put the file itself there", path)
+		return path, said, errors.Errorf("%s is a link, and Umpire takes settings from none that it finds; put the "+
+			"file itself there", path)
 	}
 	said, err = f.settings(path, false)
 	return path, said, err
@@ -169,7 +170,8 @@ func (c *checker) known() (known settings.Known, err error) {
 	if c.config.baseline != "" && !first {
 		text, err := c.readText(c.config.baseline, mostBaseline)
 		if err != nil && !exists(c.config.baseline) {
-			return known, errors.Errorf("%s: no such baseline; \"umpire check --write-baseline %[1]s FILE...\" writes it", c.config.baseline)
+			return known, errors.Errorf("%s: no such baseline; \"umpire check --write-baseline %[1]s FILE...\" "+
+				"writes it", c.config.baseline)
 		}
 		if err != nil {
 			return known, err
@@ -178,7 +180,8 @@ func (c *checker) known() (known settings.Known, err error) {
 			return known, err
 		}
 		if known.Old() {
-			c.say("note: %s is of an older Umpire, which knew several faults by one fingerprint; --write-baseline writes it anew", visible.Text(c.config.baseline))
+			c.say("note: %s is of an older Umpire, which knew several faults by one fingerprint; --write-baseline "+
+				"writes it anew", visible.Text(c.config.baseline))
 		}
 	}
 	if c.config.old != "" {

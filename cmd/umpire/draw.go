@@ -31,7 +31,8 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 			}
 			continue
 		case drawn == mostMaps:
-			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this file alone to see its map.", mostMaps)}
+			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this file alone "+
+				"to see its map.", mostMaps)}
 			continue
 		}
 		drawn++

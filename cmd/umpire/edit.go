@@ -121,7 +121,8 @@ func (f *files) set(edit *buildfile.Edit, e *buildfile.Element, set string) erro
 		for i, a := range e.Attrs {
 			names[i] = a.Name
 		}
-		return errors.Errorf("--set %s: %s in line %d has no setting %q%s", set, e.Class, lineOf(e), name, rule.DidYouMean(name, names))
+		return errors.Errorf("--set %s: %s in line %d has no setting %q%s", set, e.Class, lineOf(e), name,
+			rule.DidYouMean(name, names))
 	}
 	edit.SetAttr(e, name, value)
 	f.say("note: line %d: %s: %s was %q and is %q", lineOf(e), e.Class, name, before, value)

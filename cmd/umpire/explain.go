@@ -88,7 +88,8 @@ func noRule(word string, rules []rule.Description) error {
 		names = append(append(names, r.ID), r.Refs...)
 	}
 	slices.Sort(names)
-	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, rule.DidYouMean(word, slices.Compact(names)))
+	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word,
+		rule.DidYouMean(word, slices.Compact(names)))
 }
 
 // rulesOf returns all rules with the paragraphs of the shipped games and of a pack, these games,

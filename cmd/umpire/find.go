@@ -73,7 +73,8 @@ func (f *files) expand(args []string) ([]string, error) {
 			return nil, err
 		}
 		if len(found) == 0 {
-			return nil, errors.Errorf("%s: no saved game or log in it; their names end with %s", arg, strings.Join(saveEndings, ", "))
+			return nil, errors.Errorf("%s: no saved game or log in it; their names end with %s", arg,
+				strings.Join(saveEndings, ", "))
 		}
 		f.willRead(found)
 		paths = append(paths, found...)
@@ -262,7 +263,8 @@ func (f *files) PackFS(name string) (fsys fs.FS, path string, closer func() erro
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, rule.DidYouMean(name, known.Names()))
+		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name,
+			rule.DidYouMean(name, known.Names()))
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():
@@ -288,7 +290,8 @@ func complete(f *run.Fit, in *input, game string) error {
 		if in.Save.ModuleName() != "" {
 			name = " " + strconv.Quote(in.Save.ModuleName())
 		}
-		return errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module names it", in.Path, name)
+		return errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module "+
+			"names it", in.Path, name)
 	case f.Pack == nil:
 		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire; "+
 			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.Module.Name)

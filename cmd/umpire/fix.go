@@ -34,10 +34,14 @@ const (
 // flags adds the flags about fixes to check. The command fails before any work if they do not
 // fit each other.
 func (m *mender) flags(cmd *cobra.Command, f *files) {
-	cmd.Flags().Var(fixNames{m}, "fix", "write a copy of a module to -o in which the faults with these `names` are mended, and check the copy; without names all faults that no game can notice")
+	cmd.Flags().Var(fixNames{m}, "fix", "write a copy of a module to -o in which the faults with these `names` are "+
+		"mended, and check the copy; without names all faults that no game can notice")
 	cmd.Flags().Lookup("fix").NoOptDefVal = defaultFixes
-	cmd.Flags().BoolVar(&m.unsafe, "unsafe-fixes", false, "allow --fix what can break saved games or extensions: game piece ids, unused images, the order of traits")
-	cmd.Flags().StringVar(&m.extensions, "extensions", "", "the `folder` with all extensions of the module, or \"none\", for --fix=unused-image; else the folder with the module's name and _ext")
+	cmd.Flags().BoolVar(&m.unsafe, "unsafe-fixes", false,
+		"allow --fix what can break saved games or extensions: game piece ids, unused images, the order of traits")
+	cmd.Flags().StringVar(&m.extensions, "extensions", "",
+		"the `folder` with all extensions of the module, or \"none\", for --fix=unused-image; else the folder with "+
+			"the module's name and _ext")
 	check := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		info, err := os.Stat(f.output)
@@ -48,7 +52,8 @@ func (m *mender) flags(cmd *cobra.Command, f *files) {
 		case len(args) != 1:
 			return errors.Errorf("--fix mends one module; %d files are named", len(args))
 		case f.output == "" || f.output == stdin:
-			return errors.New("-o is missing; it names the module to write, or a new folder: --fix changes nothing in place")
+			return errors.New("-o is missing; it names the module to write, or a new folder: --fix changes nothing " +
+				"in place")
 		case err == nil && info.IsDir():
 			return errors.Errorf("%s is there already; name a new folder with -o", f.output)
 		}
@@ -222,7 +227,8 @@ func (c *checker) extensionsOf(path string) (x fix.Extensions, err error) {
 	}
 	for _, e := range entries {
 		if isLink(e.Type()) && hasEnding(e.Name(), extensionEndings) { // left out, its pictures could go
-			return x, errors.Errorf("--extensions: %s is a link in a folder; put the extension itself there", filepath.Join(dir, e.Name()))
+			return x, errors.Errorf("--extensions: %s is a link in a folder; put the extension itself there",
+				filepath.Join(dir, e.Name()))
 		}
 		if !e.Type().IsRegular() {
 			continue

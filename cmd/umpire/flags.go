@@ -88,7 +88,8 @@ func flagError(cmd *cobra.Command, err error) error {
 		return err
 	}
 	if missing.GetSpecifiedShortnames() != "" {
-		return errors.Errorf("unknown flag -%s; \"%s --help\" lists the flags", missing.GetSpecifiedName(), cmd.CommandPath())
+		return errors.Errorf("unknown flag -%s; \"%s --help\" lists the flags", missing.GetSpecifiedName(),
+			cmd.CommandPath())
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, "--"+flag.Name) })

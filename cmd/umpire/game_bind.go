@@ -98,7 +98,8 @@ func (b *binder) report(d *check.Draft, folder string) error {
 		out.WriteString(visible.Text(line) + "\n")
 	}
 	for _, f := range d.Files {
-		fmt.Fprintf(&out, "%s: %d things to fill in\n", visible.Text(filepath.ToSlash(filepath.Join(folder, f.Name))), bytes.Count(f.Data, []byte(d.FillIn)))
+		fmt.Fprintf(&out, "%s: %d things to fill in\n", visible.Text(filepath.ToSlash(filepath.Join(folder, f.Name))),
+			bytes.Count(f.Data, []byte(d.FillIn)))
 	}
 	_, err := io.WriteString(b.Out, out.String())
 	return err

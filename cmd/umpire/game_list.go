@@ -77,7 +77,8 @@ type ruleCounts struct {
 }
 
 func (c ruleCounts) String() string {
-	return fmt.Sprintf("%s: %d can be checked, %d in part, %d not", count(c.Whole+c.Part+c.None, "rule"), c.Whole, c.Part, c.None)
+	return fmt.Sprintf("%s: %d can be checked, %d in part, %d not", count(c.Whole+c.Part+c.None, "rule"), c.Whole,
+		c.Part, c.None)
 }
 
 func countRules(all []check.RuleStatus) ruleCounts {
@@ -99,7 +100,8 @@ func countRules(all []check.RuleStatus) ruleCounts {
 func summarize(name string, game check.Game) packSummary {
 	status := game.Status()
 	return packSummary{
-		Name: name, Game: game.Name(), Series: status.Series, SeriesVersion: status.Version, Sides: status.Sides, Units: status.Units,
+		Name: name, Game: game.Name(), Series: status.Series, SeriesVersion: status.Version, Sides: status.Sides,
+		Units: status.Units,
 		Rules: countRules(status.Rules), Lacks: append([]string{}, status.Lacks...),
 	}
 }
@@ -108,7 +110,8 @@ func listPacks(w io.Writer, all []packSummary) error {
 	var b strings.Builder
 	for _, p := range all {
 		fmt.Fprintf(&b, "%s: %s\n", p.Name, p.Game)
-		fmt.Fprintf(&b, "  %s; %s; %s\n", strings.TrimSpace(p.Series+" "+p.SeriesVersion), strings.Join(p.Sides, " and "), count(p.Units, "kind")+" of units")
+		fmt.Fprintf(&b, "  %s; %s; %s\n", strings.TrimSpace(p.Series+" "+p.SeriesVersion),
+			strings.Join(p.Sides, " and "), count(p.Units, "kind")+" of units")
 		fmt.Fprintf(&b, "  %s\n", p.Rules)
 		if len(p.Lacks) > 0 {
 			fmt.Fprintf(&b, "  without %s\n", strings.Join(p.Lacks, ", "))

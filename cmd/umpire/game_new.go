@@ -62,7 +62,8 @@ The folder must be new or empty. "umpire game bind" drafts a pack from a module.
 func newPack(extends string) ([]pack.File, error) {
 	if extends != "" {
 		if !slices.Contains(known.Names(), extends) {
-			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, rule.DidYouMean(extends, known.Names()))
+			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends,
+				rule.DidYouMean(extends, known.Names()))
 		}
 		return []pack.File{{Name: "game.toml", Data: fmt.Appendf(nil, extending, extends)}}, nil
 	}

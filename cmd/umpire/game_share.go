@@ -38,7 +38,8 @@ yourself whom you may give it to.`,
 			return packGame(f, args[0], module)
 		},
 	}
-	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` with which you tried the pack; its version goes into the manifest")
+	cmd.Flags().StringVarP(&module, "module", "m", "",
+		"the `module` with which you tried the pack; its version goes into the manifest")
 	f.outputFile(cmd, "write the umpack to this `file`")
 	return cmd
 }
@@ -59,7 +60,8 @@ func packGame(f *files, name, module string) error {
 	}
 	status := game.Status()
 	umpire, _, _ := strings.Cut(strings.TrimPrefix(version(), "umpire "), "\n")
-	m := share.Manifest{Game: game.Name(), Series: status.Series, Modules: append([]string{}, game.Modules()...), Umpire: umpire, Sources: append([]check.FileSource{}, status.Sources...)}
+	m := share.Manifest{Game: game.Name(), Series: status.Series, Modules: append([]string{}, game.Modules()...),
+		Umpire: umpire, Sources: append([]check.FileSource{}, status.Sources...)}
 	if m.Extends, err = known.Extends(fsys); err != nil {
 		return errors.Wrap(err, name)
 	}
@@ -70,7 +72,8 @@ func packGame(f *files, name, module string) error {
 		}
 		defer in.Close()
 		if !slices.Contains(m.Modules, in.Module.Name) {
-			return errors.Errorf("%s: the pack does not bind the module %q; it binds %s", module, in.Module.Name, strings.Join(m.Modules, ", "))
+			return errors.Errorf("%s: the pack does not bind the module %q; it binds %s", module, in.Module.Name,
+				strings.Join(m.Modules, ", "))
 		}
 		m.Versions = []string{in.Module.Version}
 	}
@@ -106,7 +109,8 @@ func described(m share.Manifest) []string {
 			}
 		}
 		if s.Surveyed > 0 {
-			said = append(said, fmt.Sprintf("%d surveyed rows, which prove nothing until somebody confirms them", s.Surveyed))
+			said = append(said, fmt.Sprintf("%d surveyed rows, which prove nothing until somebody confirms them",
+				s.Surveyed))
 		}
 		b.WriteString(strings.Join(said, "; "))
 	}
@@ -151,11 +155,13 @@ func addGame(f *files, path string) error {
 	}
 	own := ownFolder()
 	if own == "" {
-		return errors.New("the system names no folder for your settings; unzip the umpack where you like, and name the folder with --game")
+		return errors.New("the system names no folder for your settings; unzip the umpack where you like, and name " +
+			"the folder with --game")
 	}
 	folder := filepath.Join(own, slug(m.Game))
 	if exists(folder) && !f.force {
-		return errors.Errorf("%s is there already; --force replaces it, and umpire game diff or merge compares them", folder)
+		return errors.Errorf("%s is there already; --force replaces it, and umpire game diff or merge compares them",
+			folder)
 	}
 	if err := f.writeInto(folder, made); err != nil {
 		return err
@@ -287,9 +293,11 @@ Exit codes: 0 joined, 1 joined with conflicts, 2 a pack that could not be read.`
 						at += ": " + word
 					}
 				}
-				fmt.Fprintln(&out, visible.Text(fmt.Sprintf("%s: %s in %s, %s in %s", at, said(c.First), args[0], said(c.Second), args[1])))
+				fmt.Fprintln(&out, visible.Text(fmt.Sprintf("%s: %s in %s, %s in %s", at, said(c.First), args[0],
+					said(c.Second), args[1])))
 			}
-			fmt.Fprintln(&out, visible.Text(fmt.Sprintf("%s: %s, %s", f.output, count(len(merged), "file"), count(len(conflicts), "conflict"))))
+			fmt.Fprintln(&out, visible.Text(fmt.Sprintf("%s: %s, %s", f.output, count(len(merged), "file"),
+				count(len(conflicts), "conflict"))))
 			if _, err := io.WriteString(f.Out, out.String()); err != nil {
 				return err
 			}

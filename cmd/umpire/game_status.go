@@ -50,7 +50,8 @@ This is about the pack alone. Many rules also need a log: one position is not en
 	}
 	formatFlag(cmd, &format)
 	f.outputFile(cmd, outputHelp)
-	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "show of each rule all paragraphs and what it lacks, and explain the open questions")
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false,
+		"show of each rule all paragraphs and what it lacks, and explain the open questions")
 	return cmd
 }
 
@@ -83,7 +84,9 @@ type ruleStatus struct {
 
 func statusOf(game check.Game) packStatus {
 	status := game.Status()
-	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...), MadeUp: append([]check.MadeUp{}, status.MadeUp...)}
+	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules),
+		First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{},
+		Switches: append([]check.OpenQuestion{}, status.Open...), MadeUp: append([]check.MadeUp{}, status.MadeUp...)}
 	if status.Own.Rules != nil {
 		out.Own = &status.Own
 	}
@@ -179,12 +182,16 @@ func own(rules *check.OwnRules, line func(format string, args ...any)) {
 	}
 	line("")
 	if rules.Assumed {
-		line("the pack does not say whether it names all rules that the game adds to its series; it has nothing from a printed")
-		line("book, so it counts as complete. For a printed game write [source.exclusive] complete = false into game.toml")
+		line("the pack does not say whether it names all rules that the game adds to its series; it has nothing from " +
+			"a printed")
+		line("book, so it counts as complete. For a printed game write [source.exclusive] complete = false into " +
+			"game.toml")
 		return
 	}
-	line("the pack does not say that it names all rules that the game adds to its series: until it does, what they often")
-	line("change is at most suspect. Answer these in game.toml, [[exclusive]], then write [source.exclusive] complete = true")
+	line("the pack does not say that it names all rules that the game adds to its series: until it does, what they " +
+		"often")
+	line("change is at most suspect. Answer these in game.toml, [[exclusive]], then write [source.exclusive] " +
+		"complete = true")
 	for _, q := range rules.Questions {
 		line("  %s", q)
 	}

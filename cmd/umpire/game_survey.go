@@ -65,9 +65,11 @@ The names of towns are not read off the picture, but hexes with words on them ar
 	}
 	f := cmd.Flags()
 	f.StringVarP(&s.module, "module", "m", "", "the `module` with the map")
-	f.StringArrayVar(&s.terrain, "terrain", nil, "the terrain of a hex, as `HEX=TERRAIN`; several terrains are joined by \"+\"")
+	f.StringArrayVar(&s.terrain, "terrain", nil, "the terrain of a hex, as `HEX=TERRAIN`; several terrains are "+
+		"joined by \"+\"")
 	f.BoolVar(&s.hexsides, "hexsides", false, "survey the hexsides")
-	f.StringArrayVar(&s.sides, "side", nil, "what is on a hexside, as `HEX/HEX=FEATURE`; several features are joined by \"+\", \"none\" is nothing")
+	f.StringArrayVar(&s.sides, "side", nil, "what is on a hexside, as `HEX/HEX=FEATURE`; several features are joined "+
+		"by \"+\", \"none\" is nothing")
 	f.IntVar(&s.ask, "ask", 0, "ask for so `many` hexes or hexsides")
 	f.BoolVar(&s.audit, "audit", false, "list the rows of map.csv, or hexsides.csv, that look otherwise on the picture")
 	formatFlag(cmd, &s.format)
@@ -150,7 +152,8 @@ func (s *surveyor) names(m *check.MapSurvey) (map[int]string, error) {
 		hex, terrain, _ := strings.Cut(word, "=")
 		i := slices.Index(m.Cells, hex)
 		if i < 0 {
-			return nil, errors.Errorf("--terrain %s: no picture shows the hex %q%s", word, hex, rule.DidYouMean(hex, m.Cells))
+			return nil, errors.Errorf("--terrain %s: no picture shows the hex %q%s", word, hex,
+				rule.DidYouMean(hex, m.Cells))
 		}
 		if err := fits(m, terrain); err != nil {
 			return nil, errors.Wrapf(err, "--terrain %s", word)
@@ -197,7 +200,8 @@ func (s *surveyor) question(m *check.MapSurvey, named map[int]string) int {
 // question is about, one of skip never, and its text; a number below 0 ends the questions, as the end
 // of the input does. answer accepts the user's answer, or refuses it, and then the question is asked
 // again. An empty answer skips the question.
-func (s *surveyor) converse(words []string, next func(skip map[int]bool, n int) (int, string), answer func(i int, text string) error) int {
+func (s *surveyor) converse(words []string, next func(skip map[int]bool, n int) (int, string),
+	answer func(i int, text string) error) int {
 	if s.ask == 0 {
 		return 0
 	}
@@ -281,13 +285,15 @@ const mostUnnamed = 40
 const mostNext = 8
 
 func surveyOf(m *check.MapSurvey, p survey.Proposals, asked int) *mapSurvey {
-	out := &mapSurvey{Version: packVersion, Unnamed: []string{}, Lacks: append([]string{}, m.Lacks...), named: len(p.Named)}
+	out := &mapSurvey{Version: packVersion, Unnamed: []string{}, Lacks: append([]string{}, m.Lacks...),
+		named: len(p.Named)}
 	for _, i := range m.Unnamed {
 		out.Unnamed = append(out.Unnamed, m.Cells[i])
 	}
 	for i, name := range m.Cells {
 		cell := p.Cells[i]
-		out.Hexes = append(out.Hexes, surveyedHex{Hex: name, Named: p.Named[i], Terrain: cell.Label, Second: cell.Second})
+		out.Hexes = append(out.Hexes, surveyedHex{Hex: name, Named: p.Named[i], Terrain: cell.Label,
+			Second: cell.Second})
 	}
 	for i, rank := range ranks(len(m.Cells), func(i int) float64 { return p.Cells[i].Margin }) {
 		out.Hexes[i].Rank = rank
@@ -361,7 +367,8 @@ func (m *mapSurvey) text() string {
 		counts[cmp.Or(h.Named, h.Terrain)]++
 	}
 	if m.audit {
-		line("%d hexes on the pictures, %d with terrain in the pack; %.1f %% look as the pack has it", len(m.Hexes), m.named, 100*m.Agrees)
+		line("%d hexes on the pictures, %d with terrain in the pack; %.1f %% look as the pack has it", len(m.Hexes),
+			m.named, 100*m.Agrees)
 		if m.Turned != "" {
 			line("map.csv seems to have been entered %s: turned back, it fits far better", m.Turned)
 		}
@@ -377,7 +384,8 @@ func (m *mapSurvey) text() string {
 		}
 	}
 	if n := len(m.Unnamed); n > 0 {
-		line("%d hexes without a name have words printed on them, such as names of towns. Write their names in the column \"name\":", n)
+		line("%d hexes without a name have words printed on them, such as names of towns. Write their names in the "+
+			"column \"name\":", n)
 		line("  %s", strings.Join(m.Unnamed[:min(n, mostUnnamed)], ", "))
 		if n > mostUnnamed {
 			line("  … and %d more; --format json lists all", n-mostUnnamed)

@@ -59,7 +59,8 @@ func sideOf(m *check.SideSurvey, name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, errors.Errorf("no picture shows the hexside %q; write it as two hexes that touch, as in %s", name, m.Names[0])
+	return 0, errors.Errorf("no picture shows the hexside %q; write it as two hexes that touch, as in %s", name,
+		m.Names[0])
 }
 
 // featuresIn reads features; it refuses those that the pack does not know.
@@ -75,7 +76,8 @@ func featuresIn(m *check.SideSurvey, text string) ([]string, error) {
 		is := slices.ContainsFunc(m.Networks, func(n survey.Network) bool { return n.Feature == id })
 		switch {
 		case id == "" || !is && m.Chart:
-			return nil, errors.Errorf("%q is nothing that the pack has on hexsides; allowed are %s%s", id, strings.Join(append(allowed, nothing), ", "), rule.DidYouMean(id, allowed))
+			return nil, errors.Errorf("%q is nothing that the pack has on hexsides; allowed are %s%s", id,
+				strings.Join(append(allowed, nothing), ", "), rule.DidYouMean(id, allowed))
 		case !is:
 			m.Networks = append(m.Networks, survey.NetworkOf(id))
 		}
@@ -155,11 +157,13 @@ type sideBreak struct {
 const mostBreaks = 20
 
 func sidesOf(m *check.SideSurvey, p survey.SideProposals, asked int, audit bool) *sideSurvey {
-	out := &sideSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), Next: []string{}, Breaks: []sideBreak{}, named: len(p.Named), audit: audit}
+	out := &sideSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), Next: []string{},
+		Breaks: []sideBreak{}, named: len(p.Named), audit: audit}
 	for i, name := range m.Names {
 		said, named := p.Named[i]
 		out.Sides = append(out.Sides, surveyedSide{
-			Side: name, Named: named, Said: said, Features: append([]string{}, p.Sides[i].Has...), Seen: !math.IsInf(p.Sides[i].Margin, 1),
+			Side: name, Named: named, Said: said, Features: append([]string{}, p.Sides[i].Has...),
+			Seen: !math.IsInf(p.Sides[i].Margin, 1),
 		})
 	}
 	for i, rank := range ranks(len(m.Names), func(i int) float64 { return p.Sides[i].Margin }) {
@@ -198,7 +202,8 @@ func (m *sideSurvey) text() string {
 	if m.audit {
 		line("%d hexsides on the pictures, %d known in the pack; %d look otherwise", len(m.Sides), m.named, len(m.Next))
 		for _, name := range m.Next {
-			line("  %s is %s in the pack and looks like %s", name, orNothing(at[name].Said), orNothing(at[name].Features))
+			line("  %s is %s in the pack and looks like %s", name, orNothing(at[name].Said),
+				orNothing(at[name].Features))
 		}
 	} else {
 		line("%d hexsides on the pictures, %d named", len(m.Sides), m.named)

@@ -36,7 +36,8 @@ func topics() []check.Topic {
 			return string(text)
 		}}
 	}
-	merge := check.Topic{Name: "git-merge", About: "the script with which git merges modules", Text: func() string { return gitMerge }}
+	merge := check.Topic{Name: "git-merge", About: "the script with which git merges modules",
+		Text: func() string { return gitMerge }}
 	json := check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
 		var text strings.Builder
 		text.WriteString(jsonTopic)
@@ -80,7 +81,8 @@ command and topic, the rules, the JSON Schemas, man pages, and scripts of comple
 		Example: `  umpire help check
   umpire help game-pack
   umpire help --all -o umpire-docs`,
-		ValidArgsFunction: func(*cobra.Command, []string, string) (words []cobra.Completion, _ cobra.ShellCompDirective) {
+		ValidArgsFunction: func(*cobra.Command, []string, string) (words []cobra.Completion,
+			_ cobra.ShellCompDirective) {
 			for _, t := range topics() {
 				words = append(words, cobra.CompletionWithDesc(t.Name, t.About))
 			}

@@ -87,7 +87,8 @@ func (f *files) cutOff() error {
 
 // tooDear returns the error for a saved game or log that costs more than the budget allows.
 func (f *files) tooDear(path string) error {
-	return errors.Errorf("%s: what its pieces show costs too much to find out; --budget %d spends ten times as much", path, min(10*f.budget, mostBudget))
+	return errors.Errorf("%s: what its pieces show costs too much to find out; --budget %d spends ten times as much",
+		path, min(10*f.budget, mostBudget))
 }
 
 // close closes what was opened.
@@ -105,7 +106,8 @@ func absent(path string, err error) error {
 		return err
 	}
 	if left := path + ".bak"; exists(left) {
-		return errors.Errorf("%s: no such file; there is %s, which VASSAL leaves if it breaks off while saving: the file as it was before; rename it or name it instead", path, left)
+		return errors.Errorf("%s: no such file; there is %s, which VASSAL leaves if it breaks off while saving: the "+
+			"file as it was before; rename it or name it instead", path, left)
 	}
 	near := ""
 	if entries, err := os.ReadDir(filepath.Dir(path)); err == nil {
@@ -309,7 +311,8 @@ func (f *files) damage(in *input) error {
 			f.say("warning: %s: %d more entries are damaged; \"umpire check\" lists them", in.Path, len(damaged)-i)
 			break
 		}
-		f.say("warning: %s, entry %s: %s; the copy has the same damage", in.Path, visible.Text(d.Entry), visible.Text(d.Detail))
+		f.say("warning: %s, entry %s: %s; the copy has the same damage", in.Path, visible.Text(d.Entry),
+			visible.Text(d.Detail))
 	}
 	return errors.Wrap(err, in.Path)
 }

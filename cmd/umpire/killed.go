@@ -7,9 +7,11 @@ import "strings"
 func (f *files) mentionLeft(left []string) {
 	for _, path := range left {
 		if strings.HasSuffix(path, ".old.tmp") {
-			f.say("note: %s has what was in the folder before: an earlier run was killed, or another still runs; see what is missing before you delete it", path)
+			f.say("note: %s has what was in the folder before: an earlier run was killed, or another still runs; see "+
+				"what is missing before you delete it", path)
 			continue
 		}
-		f.say("note: %s is half written: an earlier run was killed, or another is writing it; delete it if none is", path)
+		f.say("note: %s is half written: an earlier run was killed, or another is writing it; delete it if none is",
+			path)
 	}
 }

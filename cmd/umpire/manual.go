@@ -143,7 +143,8 @@ func commandPage(cmd *cobra.Command) string {
 func manPage(cmd *cobra.Command) string {
 	var b strings.Builder
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
-	fmt.Fprintf(&b, ".TH %s 1 \"\" \"Umpire\" \"Umpire\"\n.SH NAME\n%s \\- %s\n", roff(strings.ToUpper(name)), roff(name), roff(cmd.Short))
+	fmt.Fprintf(&b, ".TH %s 1 \"\" \"Umpire\" \"Umpire\"\n.SH NAME\n%s \\- %s\n", roff(strings.ToUpper(name)),
+		roff(name), roff(cmd.Short))
 	for _, s := range sections(cmd) {
 		head := strings.ToUpper(s.head)
 		if head == "USAGE" {

@@ -32,7 +32,8 @@ All parts must be there; a part that was stopped before its end is refused.`,
 		},
 	}
 	f.outputFile(cmd, outputHelp)
-	cmd.Flags().StringVar(&failOn, "fail-on", failOn, "end with exit code 1 at this `verdict` or worse: illegal, suspect, unchecked, information")
+	cmd.Flags().StringVar(&failOn, "fail-on", failOn,
+		"end with exit code 1 at this `verdict` or worse: illegal, suspect, unchecked, information")
 	return cmd
 }
 

@@ -59,12 +59,14 @@ once:
 	f := cmd.Flags()
 	f.StringVarP(&p.game, "game", "g", "", packHelp)
 	p.outputFile(cmd, "the module to write, `file`.vmod")
-	f.StringVar(&p.pack, "pack", "", "the `folder` for the module's pack; by default it is beside the module and has its name")
+	f.StringVar(&p.pack, "pack", "", "the `folder` for the module's pack; by default it is beside the module and has "+
+		"its name")
 	f.StringVar(&p.name, "name", "", "the module's `name` in VASSAL; by default the game's")
 	f.StringVar(&p.version, "module-version", "1.0", "the module's `version`")
 	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` for a set-up; you can use it several times")
 	f.StringVar(&p.atStart, "at-start", "", "the `name` of the set-up with which a new game begins")
-	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same set-up")
+	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives "+
+		"the same set-up")
 	return cmd
 }
 
@@ -78,7 +80,8 @@ func (p *publisher) run(cmd *cobra.Command) error {
 	folder := p.pack
 	if folder == "" {
 		if folder = strings.TrimSuffix(p.output, filepath.Ext(p.output)); folder == p.output {
-			return errors.Errorf("%s: the folder for the module's pack would have the same name; give the module a name that ends with .vmod, or name the folder with --pack", p.output)
+			return errors.Errorf("%s: the folder for the module's pack would have the same name; give the module a "+
+				"name that ends with .vmod, or name the folder with --pack", p.output)
 		}
 	}
 	fsys, from, closer, err := p.PackFS(p.game)
@@ -185,10 +188,12 @@ func strangers(folder string, files []pack.File) error {
 		}
 		for _, e := range entries {
 			ext, name := filepath.Ext(e.Name()), path.Join(in, e.Name())
-			if ext != ".csv" && ext != ".toml" || slices.ContainsFunc(files, func(f pack.File) bool { return f.Name == name }) {
+			if ext != ".csv" && ext != ".toml" || slices.ContainsFunc(files,
+				func(f pack.File) bool { return f.Name == name }) {
 				continue
 			}
-			return errors.Errorf("%s is no file of the new pack and would become part of it; remove it, or name another folder with --pack", filepath.Join(folder, in, e.Name()))
+			return errors.Errorf("%s is no file of the new pack and would become part of it; remove it, or name "+
+				"another folder with --pack", filepath.Join(folder, in, e.Name()))
 		}
 	}
 	return nil

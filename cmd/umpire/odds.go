@@ -53,7 +53,8 @@ is open. Umpire reads what is unknown both ways.
 	}
 	o.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&o.crt, "crt", "", "look up the column in the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
+	f.StringVar(&o.crt, "crt", "", "look up the column in the table of a `pack`: a shipped one (umpire game list), a "+
+		"folder or a zip")
 	f.IntVar(&o.shift, "shift", 0, "shift by this many `columns`, to the left if negative")
 	return cmd
 }
@@ -74,7 +75,8 @@ func isPosition(word string) bool {
 func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 	for _, flag := range []string{"crt", "shift"} {
 		if cmd.Flags().Changed(flag) {
-			return errors.Errorf("use --%s with two strengths; an attack in a position has the table and the shifts of its pack", flag)
+			return errors.Errorf("use --%s with two strengths; an attack in a position has the table and the shifts "+
+				"of its pack", flag)
 		}
 	}
 	return o.ask(args[0], check.Question{Kind: "odds", Words: args[1:]})

@@ -58,7 +58,8 @@ Or open the page umpire.html in a browser, on any system, and drop them there.`,
 			return c.show(args)
 		},
 	}
-	cmd.Flags().BoolVar(&f.Desktop.Started, "wait", f.Desktop.Started, "unless the browser shows the page, wait for Enter: for a window that closes at the end")
+	cmd.Flags().BoolVar(&f.Desktop.Started, "wait", f.Desktop.Started,
+		"unless the browser shows the page, wait for Enter: for a window that closes at the end")
 	cmd.Flags().StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&c.game, "game", "g", "", packHelp)
 	f.outputFile(cmd, "write the page to this `file`")
@@ -141,7 +142,8 @@ func partModule(args []string) (games []string, module string, err error) {
 	case len(modules) == 0:
 		return games, "", nil
 	case len(modules) > 1:
-		return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module", modules[0], modules[1])
+		return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module",
+			modules[0], modules[1])
 	}
 	return games, modules[0], nil
 }
@@ -165,5 +167,6 @@ func freePage(folder, file string) (string, error) {
 			return path, nil
 		}
 	}
-	return "", errors.Errorf("%s: there are %d pages about %s; delete those that you do not need", folder, mostPages, base)
+	return "", errors.Errorf("%s: there are %d pages about %s; delete those that you do not need", folder, mostPages,
+		base)
 }

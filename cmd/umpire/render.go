@@ -100,12 +100,14 @@ publish it unless you may. --no-pictures leaves them out.`,
 	f.IntVar(&r.step, "step", atEnd, "for a log: the map after this `step`, counted from 1; 0 is where the log begins")
 	f.Lookup("step").DefValue = "0" // hides atEnd in the help
 	f.StringVar(&r.finding, "finding", "", "show the finding with this `fingerprint`, after its step")
-	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the log begins; for --reach: the phase of the move")
+	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the "+
+		"log begins; for --reach: the phase of the move")
 	f.StringVar(&r.options.Side, "side", "", "for --finding and --reach: the phasing `side`")
 	f.BoolVar(&r.options.GoesOn, "goes-on", false, "for --finding: the log stops in the middle of a phase")
 	f.BoolVar(&r.zones, "zones", false, "shade the zones of control of each side")
 	f.StringVar(&r.reach, "reach", "", "show where the `unit` can go")
-	f.BoolVar(&r.noPictures, "no-pictures", false, "leave out the module's pictures: draw hexes, and counters as boxes with names")
+	f.BoolVar(&r.noPictures, "no-pictures", false,
+		"leave out the module's pictures: draw hexes, and counters as boxes with names")
 	f.Float64Var(&r.scale, "scale", 1, "the `factor` of the size, from 0.05 to 4")
 	f.BoolVar(&r.options.Reveal, "reveal", false, "show what is masked, invisible and in private windows")
 	choiceFlag(cmd, &r.format, "format", "f", "", forms()...)
@@ -129,7 +131,8 @@ func (r *renderer) formOfName() error {
 		return nil
 	}
 	if !slices.Contains(forms(), ending) {
-		return errors.Errorf("-o %s: there is no drawing of the form %q%s; --format names the form of a file with another ending", r.output, ending, rule.DidYouMean(ending, forms()))
+		return errors.Errorf("-o %s: there is no drawing of the form %q%s; --format names the form of a file with "+
+			"another ending", r.output, ending, rule.DidYouMean(ending, forms()))
 	}
 	r.format = ending
 	return nil
@@ -153,7 +156,8 @@ func (r *renderer) run(path string) error {
 	}
 	ctx, listen := stoppable()
 	defer listen()
-	c := &checker{files: r.files, module: r.module, game: r.game, options: r.options, noPictures: r.noPictures, ctx: ctx}
+	c := &checker{files: r.files, module: r.module, game: r.game, options: r.options, noPictures: r.noPictures,
+		ctx: ctx}
 	if err := c.configure([]string{path}); err != nil {
 		return err
 	}
@@ -208,9 +212,11 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 	}
 	if steps = len(g.Steps); r.step > steps {
 		if steps == 0 {
-			return sketch.View{}, errors.Errorf("--step %d: this is a saved game, which has no steps; a log has", r.step)
+			return sketch.View{}, errors.Errorf("--step %d: this is a saved game, which has no steps; a log has",
+				r.step)
 		}
-		return sketch.View{}, errors.Errorf("--step %d: the log has steps 1 to %d, and 0 for where it begins", r.step, steps)
+		return sketch.View{}, errors.Errorf("--step %d: the log has steps 1 to %d, and 0 for where it begins", r.step,
+			steps)
 	}
 	var marks []scene.Mark
 	at := r.step
@@ -298,7 +304,8 @@ const leastFingerprint = 4
 // find checks the file and returns the finding of --finding.
 func (r *renderer) find(file *check.File) (*rule.Finding, error) {
 	if len(r.finding) < leastFingerprint {
-		return nil, errors.Errorf("--finding %q: give at least %d characters of the fingerprint", r.finding, leastFingerprint)
+		return nil, errors.Errorf("--finding %q: give at least %d characters of the fingerprint", r.finding,
+			leastFingerprint)
 	}
 	result, err := check.Save(*file, r.options)
 	if err != nil {
@@ -312,9 +319,11 @@ func (r *renderer) find(file *check.File) (*rule.Finding, error) {
 	}
 	switch {
 	case len(found) == 0:
-		return nil, errors.Errorf("--finding %s: none of %s has this fingerprint; \"umpire check --format csv\" lists them", r.finding, count(len(result.Findings), "finding"))
+		return nil, errors.Errorf("--finding %s: none of %s has this fingerprint; \"umpire check --format csv\" "+
+			"lists them", r.finding, count(len(result.Findings), "finding"))
 	case len(found) > 1 && found[0].Fingerprint() != found[1].Fingerprint():
-		return nil, errors.Errorf("--finding %s: %d findings have fingerprints that begin so; give more of it", r.finding, len(found))
+		return nil, errors.Errorf("--finding %s: %d findings have fingerprints that begin so; give more of it",
+			r.finding, len(found))
 	}
 	return found[0], nil
 }
@@ -338,7 +347,8 @@ func (r *renderer) reached(file *check.File, step int) ([]scene.Mark, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := pos.Ask(check.Question{Kind: "reach", Phase: r.options.Phase, Side: r.options.Side, Words: []string{r.reach}})
+	found, err := pos.Ask(check.Question{Kind: "reach", Phase: r.options.Phase, Side: r.options.Side,
+		Words: []string{r.reach}})
 	if err != nil {
 		return nil, errors.WithMessage(err, "--reach")
 	}

@@ -125,8 +125,10 @@ Pages to read:` + topicHelp(),
 	}
 	// Cobra's own flag prints a template, with which the linker keeps all methods of all types.
 	root.Flags().BoolVarP(&tellVersion, "version", "v", false, "version for umpire")
-	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
-	root.PersistentFlags().BoolVar(&f.ownPacks, "own-packs", false, "take no game pack that lies beside a file: only your own packs and Umpire's")
+	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget",
+		"let a file cost `n` times as much time and memory, from 1 to 1000")
+	root.PersistentFlags().BoolVar(&f.ownPacks, "own-packs", false,
+		"take no game pack that lies beside a file: only your own packs and Umpire's")
 	root.PersistentFlags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
 	root.SetFlagErrorFunc(flagError)
 	root.SetIn(f.In)
@@ -135,7 +137,8 @@ Pages to read:` + topicHelp(),
 	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
 		newCheck(f), newOpen(f), newInit(f), newMerge(f), newLog(f), newRender(f), newReach(f), newTrace(f), newOdds(f),
-		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
+		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f),
+		newGame(f), newExplain(f), newVersion(f),
 	)
 	return root
 }

@@ -87,12 +87,17 @@ Umpire prints what is doubtful in a table on standard error.`,
 	f.StringVar(&d.sheet, "sheet", "", "the `name` of the table's sheet in a workbook that has several")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
-	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output by default")
-	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default the name of the table's file")
+	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output "+
+		"by default")
+	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default the name "+
+		"of the table's file")
 	f.BoolVar(&d.atStart, "at-start", false, "for a module: make at-start stacks, not a predefined setup")
-	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
-	f.StringArrayVar(&d.boards, "board", nil, "the `name` of a board to play on, where players choose; repeat it for several boards from left to right")
-	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same set-up")
+	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks "+
+		"and decks")
+	f.StringArrayVar(&d.boards, "board", nil, "the `name` of a board to play on, where players choose; repeat it for "+
+		"several boards from left to right")
+	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` "+
+		"gives the same set-up")
 	f.BoolVar(&d.spread, "spread", false, "stack as few units as possible")
 	f.BoolVar(&d.concentrate, "concentrate", false, "use as few hexes as possible")
 	f.BoolVar(&d.vobs, "vobs", false, vobsHelp)
@@ -161,7 +166,8 @@ func (d *deployer) make(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Boards: d.boards, Clear: d.clear, VOBS: d.vobs}
+	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Boards: d.boards,
+		Clear: d.clear, VOBS: d.vobs}
 	switch {
 	case d.atStart:
 		options.Into = check.AtStartStacks
@@ -199,7 +205,8 @@ func (d *deployer) make(cmd *cobra.Command) error {
 		return err
 	}
 	if len(made.Rows) > 0 {
-		d.say("note: add the rows on standard output to pieces.csv, which goes by the gpid; without them Umpire does not know a new game's units")
+		d.say("note: add the rows on standard output to pieces.csv, which goes by the gpid; without them Umpire does " +
+			"not know a new game's units")
 	}
 	if len(made.Unbound) > 0 {
 		d.say("note: vassal.toml goes by the gpid as well; these are new: %s", strings.Join(made.Unbound, ", "))

@@ -35,7 +35,8 @@ func (s *shard) Set(word string) error {
 	i, err := strconv.Atoi(part)
 	n, err2 := strconv.Atoi(parts)
 	if err != nil || err2 != nil || i < 1 || i > n || n > mostParts {
-		return errors.Errorf("%q is no part such as 2/5: the second of five; allowed are up to %d parts", word, mostParts)
+		return errors.Errorf("%q is no part such as 2/5: the second of five; allowed are up to %d parts", word,
+			mostParts)
 	}
 	*s = shard{i, n}
 	return nil

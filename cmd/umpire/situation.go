@@ -63,15 +63,18 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVarP(&a.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&a.game, "game", "g", "", packHelp)
-	f.IntVar(&a.step, "step", atEnd, "for a log: the position after this `step`, counted from 1; 0 is where the log begins")
+	f.IntVar(&a.step, "step", atEnd, "for a log: the position after this `step`, counted from 1; 0 is where the log "+
+		"begins")
 	f.Lookup("step").DefValue = "0" // hides atEnd in the help
 	f.IntVar(&a.turn, "turn", noTurn, "the `turn`, if the position does not show it")
-	f.StringVar(&a.phase, "phase", "", "the `phase`, such as exploitation or \"german movement\"; by default the position's phase")
+	f.StringVar(&a.phase, "phase", "", "the `phase`, such as exploitation or \"german movement\"; by default the "+
+		"position's phase")
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
 	formatFlag(cmd, &a.format)
 	a.outputFile(cmd, outputHelp)
-	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is the width of the terminal, or 80")
+	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is the width of the terminal, "+
+		"or 80")
 }
 
 // Bounds of --width: a narrower picture has no room for two hexes.
@@ -102,7 +105,8 @@ func (a *asker) columns() int {
 func (a *asker) check() error {
 	switch {
 	case a.width != 0 && (a.width < leastWidth || a.width > mostWidth):
-		return errors.Errorf("--width %d: allowed are %d to %d, and 0 for the terminal's", a.width, leastWidth, mostWidth)
+		return errors.Errorf("--width %d: allowed are %d to %d, and 0 for the terminal's", a.width, leastWidth,
+			mostWidth)
 	case a.step < atEnd:
 		return errors.Errorf("--step %d: steps are counted from 1; 0 is where the log begins", a.step)
 	case a.turn < noTurn:
@@ -172,7 +176,8 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position,
 	case a.game == "":
 		return nil, errors.New("--game is missing; it names the game pack, as in --game rulebook")
 	case a.module != "" || a.step != atEnd || a.reveal:
-		return nil, errors.Errorf("%s: this is a position as text; use --module, --step and --reveal with saved games and logs", path)
+		return nil, errors.Errorf("%s: this is a position as text; use --module, --step and --reveal with saved "+
+			"games and logs", path)
 	case size > mostPosition:
 		return nil, errors.Errorf("%s: it has %d bytes; a position has up to %d", path, size, mostPosition)
 	}
@@ -198,7 +203,8 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position,
 // saved is a position of a saved game or log.
 func (a *asker) saved(in *input) (check.Position, error) {
 	if in.Kind != vmod.KindSave {
-		return nil, errors.Errorf("%s: this is %s, not a saved game, a log or a position as text", in.Path, in.Kind.One())
+		return nil, errors.Errorf("%s: this is %s, not a saved game, a log or a position as text", in.Path,
+			in.Kind.One())
 	}
 	f, err := a.fit(in, a.module, a.game)
 	if err != nil {

@@ -69,7 +69,8 @@ into the folder "renamed", and "umpire pack" gives them back their names.`,
 	}
 	f.outputFolder(cmd, "the `folder` to unpack into")
 	cmd.Flags().BoolVar(&merge, "merge", false, "update a folder that unpack has made")
-	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack files whose names some system cannot have, or act there, under numbers")
+	cmd.Flags().BoolVar(&opt.Rename, "rename", false,
+		"unpack files whose names some system cannot have, or act there, under numbers")
 	return cmd
 }
 
@@ -80,7 +81,8 @@ const beforeMerge = ".before-merge"
 // and nothing that somebody may have written is lost.
 func (f *files) unpackOver(in *input, opt folder.Options) error {
 	if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
-		return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output, folder.Index)
+		return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output,
+			folder.Index)
 	}
 	var d folder.Differences
 	err := f.refillFolder(append(folder.Parts(), beforeMerge), func(made *os.Root, old fs.FS) error {
@@ -116,7 +118,8 @@ func (f *files) unpackOver(in *input, opt folder.Options) error {
 		}
 	}
 	if len(d.Changed)+len(d.Gone) > 0 {
-		f.say("note: %s has the changed and removed files as they were, until the next merge", filepath.Join(f.output, beforeMerge))
+		f.say("note: %s has the changed and removed files as they were, until the next merge",
+			filepath.Join(f.output, beforeMerge))
 	}
 	return nil
 }

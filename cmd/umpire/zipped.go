@@ -47,7 +47,8 @@ func (f *files) unzip(zip string) (inside []string, is bool, err error) {
 		}
 		size, _, _ := a.Size(name)
 		if f.unzipped += size; f.unzipped > mostUnzipped || len(inside)+len(modules) == mostInZip {
-			return nil, true, errors.Errorf("%s: too much is in it; allowed are %d saved games, logs and modules, and %d bytes; unzip it and name the files", zip, mostInZip, mostUnzipped)
+			return nil, true, errors.Errorf("%s: too much is in it; allowed are %d saved games, logs and modules, "+
+				"and %d bytes; unzip it and name the files", zip, mostInZip, mostUnzipped)
 		}
 		data, err := a.Bytes(name)
 		if err != nil {

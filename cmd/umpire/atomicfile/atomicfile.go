@@ -78,7 +78,8 @@ func write(d disk, path string, fill func(io.Writer) error) error {
 		err := fill(buffer)
 		if flushed := buffer.Flush(); flushed != nil { // or an earlier write failed
 			if info, statErr := f.Stat(); statErr == nil {
-				return errors.Wrapf(named(flushed, path), "the output file could be written up to %d bytes, and is discarded", info.Size())
+				return errors.Wrapf(named(flushed, path),
+					"the output file could be written up to %d bytes, and is discarded", info.Size())
 			}
 			return errors.Wrap(named(flushed, path), "write output file")
 		}
@@ -96,8 +97,10 @@ func write(d disk, path string, fill func(io.Writer) error) error {
 			}},
 			{"bring output file to the disk", f.Sync},
 			{"write output file", f.Close},
-			{"put output file in place; is it open in another program?", func() error { return d.rename(temporary, path) }},
-			{"output file is in place, and may be gone after a power cut", func() error { return d.syncFolder(filepath.Dir(path)) }},
+			{"put output file in place; is it open in another program?",
+				func() error { return d.rename(temporary, path) }},
+			{"output file is in place, and may be gone after a power cut",
+				func() error { return d.syncFolder(filepath.Dir(path)) }},
 		} {
 			if err := step.do(); err != nil {
 				return errors.Wrap(named(err, path), step.what)

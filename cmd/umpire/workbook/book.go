@@ -143,7 +143,8 @@ func (b *book) readTexts() error {
 		}
 		t := one.String()
 		if len(t) > mostCell {
-			return errors.Errorf("%q: text %d has %d bytes; a cell holds at most %d", texts, len(b.texts), len(t), mostCell)
+			return errors.Errorf("%q: text %d has %d bytes; a cell holds at most %d", texts, len(b.texts), len(t),
+				mostCell)
 		}
 		b.texts = append(b.texts, oneLine(t))
 	}
@@ -233,7 +234,8 @@ func (b *book) sheet(part string) (string, error) {
 			continue
 		}
 		if b.text += len(line) + number - written; b.text > mostText {
-			return "", errors.Errorf("with it the sheets have more than %d bytes of text; at most as many are read", mostText)
+			return "", errors.Errorf("with it the sheets have more than %d bytes of text; at most as many are read",
+				mostText)
 		}
 		out.WriteString(strings.Repeat("\n", number-written-1) + line + "\n")
 		written = number
@@ -273,7 +275,8 @@ func (b *book) line(d *xml.Decoder, number, after int) (string, error) {
 			continue
 		}
 		if out.Len()+len(shown) > mostText {
-			return "", errors.Errorf("row %d has more than %d bytes of text; at most as many are read", number, mostText)
+			return "", errors.Errorf("row %d has more than %d bytes of text; at most as many are read", number,
+				mostText)
 		}
 		out.WriteString(strings.Repeat("\t", column-written) + shown)
 		written = column

@@ -13,8 +13,10 @@ import (
 // builtIn are the number formats that workbooks name by a number alone (18.8.30).
 var builtIn = map[int]string{
 	1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%",
-	14: "mm-dd-yy", 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss", 22: "m/d/yy h:mm",
-	37: "#,##0;(#,##0)", 38: "#,##0;(#,##0)", 39: "#,##0.00;(#,##0.00)", 40: "#,##0.00;(#,##0.00)", 45: "mm:ss", 47: "mm:ss",
+	14: "mm-dd-yy", 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm",
+	21: "h:mm:ss", 22: "m/d/yy h:mm",
+	37: "#,##0;(#,##0)", 38: "#,##0;(#,##0)", 39: "#,##0.00;(#,##0.00)", 40: "#,##0.00;(#,##0.00)", 45: "mm:ss",
+	47: "mm:ss",
 }
 
 // formatToken is what a number format is made of: a text, a currency or another bracket, a
@@ -57,7 +59,8 @@ func number(value, format string, epoch int) string {
 		}
 	}
 	switch {
-	case slices.ContainsFunc(tokens, func(t string) bool { return layouts[strings.ToLower(t)] != "" }) && !slices.ContainsFunc(tokens, elapsed().MatchString):
+	case slices.ContainsFunc(tokens, func(t string) bool { return layouts[strings.ToLower(t)] != "" }) &&
+		!slices.ContainsFunc(tokens, elapsed().MatchString):
 		return date(tokens, n, epoch)
 	case figures != 1 || plain:
 		return general(n)
