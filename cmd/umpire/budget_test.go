@@ -28,7 +28,7 @@ func greedySave(t *testing.T) string {
 	return zipped(t, "savedGame", strings.Join(append(commands, "end_save"), "\x1b"))
 }
 
-// No command gives answers that rest on what was cut off without saying so.
+// No command gives answers that rest on what was cut off, unless it reports the cut.
 func TestBudget(t *testing.T) {
 	inOutputFolder(t)
 	put(t, "greedy.vsav", greedySave(t))

@@ -55,7 +55,7 @@ func (g *checkersGame) Status() check.Status {
 	}}
 }
 
-// at returns the square of a point, counted from the upper left one, which is light.
+// at returns the square of a point, counted from the upper left square, which is light.
 func (g *checkersGame) at(p image.Point) image.Point { return p.Div(g.square) }
 
 func name(square image.Point) string {

@@ -38,7 +38,7 @@ func TestDrop(t *testing.T) {
 	if text, err := os.ReadFile(opened[0]); err != nil || !bytes.Contains(text, []byte("</html>")) {
 		t.Error(err, len(text))
 	}
-	// Without a browser the window says where the page is, and stays.
+	// Without a browser the window shows where the page is, and stays.
 	code, opened, window, stayed = clicked(t, true, "quarry-ford/clean.vsav")
 	if code != ExitClean || len(opened) != 1 || !stayed || !strings.Contains(window, "open this page in a browser: "+opened[0]) || !strings.Contains(window, "Press Enter") {
 		t.Error(code, opened, stayed, window)

@@ -313,7 +313,7 @@ func TestFoldersNeverEatInputs(t *testing.T) {
 	link("draft/vassal.toml")
 	try(ExitUsage, "vassal.toml is read, and is not overwritten", "game", "bind", "--force", module, "-o", "draft")
 	try(ExitUsage, "is read, and is not overwritten", "game", "merge", "--force", "quarry-ford", "quarry-ford", "-o", "quarry-ford")
-	// A binding is drafted over the old one, which is not read.
+	// A binding is drafted over the old file, which is not read.
 	try(ExitClean, "", "game", "bind", "--force", "--game", "quarry-ford", module, "-o", "quarry-ford")
 }
 

@@ -13,8 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// A pack is found by the name of a shipped one, in a folder, in a zip, and in a zip
-// of a folder, everywhere the same.
+// A pack is found by the name of a shipped pack, in a folder, in a zip, and in a zip of a folder,
+// everywhere the same.
 func TestPackNames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const game = "name = \"Mine\"\nextends = \"rulebook\"\n"
@@ -52,8 +52,8 @@ func TestPackNames(t *testing.T) {
 	}
 }
 
-// A save that does not name its module gets the only one beside it, and none
-// where there are several.
+// A save that does not name its module gets the only module beside it, and none where there are
+// several.
 func TestFindModuleOfANamelessSave(t *testing.T) {
 	dir := t.TempDir()
 	pack := filepath.Join("..", "..", "fixtures", "games", "quarry-ford", "quarry-ford.vmod")
@@ -95,9 +95,9 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 	}
 }
 
-// Of the modules beside a save only the one that is taken is parsed: of others not even
-// that the build file is broken behind its first tag is found out. One that has the name and
-// cannot be read is passed over.
+// Of the modules beside a save only the chosen module is parsed: of the others it is not even found
+// out that the build file is broken behind its first tag. A module that has the name and cannot be
+// read is passed over.
 func TestFindModuleParsesOne(t *testing.T) {
 	inOutputFolder(t)
 	const save, module = "quarry-ford/clean.vsav", "quarry-ford/quarry-ford.vmod"

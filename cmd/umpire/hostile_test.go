@@ -168,8 +168,8 @@ func TestPieceTwice(t *testing.T) {
 	}
 }
 
-// Nothing is found only in what was read: an entry whose bytes are not those of its checksum is a
-// finding, though nothing shows it.
+// Nothing is found only in what was read: an entry whose bytes do not fit its checksum is a finding,
+// though nothing shows it.
 func TestDamagedEntry(t *testing.T) {
 	var b bytes.Buffer
 	w := archive.NewWriter(&b)

@@ -98,7 +98,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// Where the first signal does not help, since nobody reads the output, a second one does.
+// Where the first signal does not help, since nobody reads the output, a second signal does.
 func TestInterruptTwice(t *testing.T) {
 	cmd, _, _ := checking(t)
 	ended := make(chan struct{})

@@ -19,8 +19,7 @@ func layer(path string) string {
 	return l
 }
 
-// mayImport says which layers a layer may import, apart from itself. Arrows go
-// down only.
+// mayImport lists which layers a layer may import, apart from itself. Arrows go down only.
 var mayImport = map[string][]string{
 	"cmd":      {"check", "vmod", "rules"},
 	"check":    {"vmod", "rules"},
@@ -65,8 +64,8 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// forTests says that a package of ours helps tests and nothing else, as its name
-// says, like httptest: it may read files and have flags.
+// forTests reports whether a package of ours helps tests and nothing else, as its name says, like
+// httptest: it may read files and have flags.
 func forTests(path string) bool {
 	return strings.HasPrefix(path, modulePath) && strings.HasSuffix(path, "test")
 }

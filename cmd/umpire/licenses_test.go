@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-// legal are the names of files that a licence asks to hand on. FreeType's licence, of the two
-// that freetype offers, is in a file of its own; that of the Go fonts is their README.
+// legal are the names of files that a licence asks to hand on. FreeType's licence, of the two that
+// freetype offers, is in a file of its own; the licence of the Go fonts is their README.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|ftl)(\.(txt|md))?$|^README$`)
 
-// The licences that are kept are those of the modules that are linked. Run "go test
-// ./cmd/umpire -run TestLicenses -update" after a change of go.mod.
+// The kept licences are the licences of the linked modules. Run "go test ./cmd/umpire -run
+// TestLicenses -update" after a change of go.mod.
 func TestLicenses(t *testing.T) {
 	modules := map[string]string{} // what is linked, "path version", and its folder
 	for _, system := range []string{"darwin", "linux", "windows"} {
@@ -89,7 +89,7 @@ func legalTexts(t *testing.T, module string) []string {
 			if err != nil {
 				t.Fatal(err)
 			}
-			plain := strings.ToValidUTF8(strings.ReplaceAll(string(text), "\r\n", "\n"), "(c)") // one is in Latin-1
+			plain := strings.ToValidUTF8(strings.ReplaceAll(string(text), "\r\n", "\n"), "(c)") // a licence is in Latin-1
 			found = append(found, strings.TrimSpace(plain))
 		}
 	}

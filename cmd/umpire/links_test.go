@@ -123,8 +123,8 @@ func layPlain(t *testing.T, folder string) {
 	put(t, filepath.Join(folder, "buildFile.xml"), string(data))
 }
 
-// A link among saved games, modules or extensions is named and left out; a file or folder that the user
-// names may be one.
+// A link among saved games, modules or extensions is named and left out; a file or folder that the
+// user names may be a link.
 func TestLinksAmongFiles(t *testing.T) {
 	inOutputFolder(t)
 	for link, target := range map[string]string{

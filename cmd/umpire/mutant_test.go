@@ -65,7 +65,7 @@ func (c *choices) spliced(text string) string {
 	return text[:at] + lines[c.below(len(lines))] + text[at:]
 }
 
-// commands takes commands out, doubles and moves them, and alters what they say.
+// commands takes commands out, doubles and moves them, and alters their text.
 func (c *choices) commands(text string) string {
 	var root command.Node
 	for token := range command.Top(text) {

@@ -29,9 +29,9 @@ var (
 	shownID  = regexp.MustCompile(`(?i).{0,60}[a-z]*-passw.{0,60}`)
 )
 
-// inPlace reports whether ids stand only where the whole file has them, and anywhere in a line
-// of the roster that is not as VASSAL writes it. Where damage puts an id into a name or the
-// chat, or makes it the name in an honest line, nothing can tell it from other words.
+// inPlace reports whether ids stand only where the whole file has them, and anywhere in a line of the
+// roster that is not as VASSAL writes it. Where damage puts an id into a name or the chat, or makes
+// it the name in an honest line, nothing can distinguish it from other words.
 func inPlace(text, whole string) bool {
 	for _, at := range playerID.FindAllStringIndex(text, -1) {
 		line := text[strings.LastIndexByte(text[:at[0]], '\x1b')+1:]

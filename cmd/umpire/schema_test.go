@@ -20,8 +20,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/inspect"
 )
 
-// schemas are those of all that is written as JSON, by the names of their files in
-// folder schema.
+// schemas are the schemas of all that is written as JSON, by the names of their files in folder
+// schema.
 func schemas(t testing.TB) map[string]*jsonschema.Schema {
 	return map[string]*jsonschema.Schema{
 		"check":                schematest.Check(t),
@@ -48,8 +48,7 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 	}
 }
 
-// The schemas that are kept are those of the types. Run "go test -update" after a
-// change of a type.
+// The kept schemas fit the types. Run "go test -update" after a change of a type.
 func TestSchemas(t *testing.T) {
 	files := map[string]bool{}
 	for name, schema := range schemas(t) {
@@ -73,8 +72,8 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-// Every command line of the scripts that writes JSON is followed by a line that holds it
-// against a schema, or by what it says where it fails.
+// Every command line of the scripts that writes JSON is followed by a line that holds it against a
+// schema, or by its error.
 func TestScriptsHoldJSONAgainstSchemas(t *testing.T) {
 	paths, _ := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
 	for _, path := range paths {

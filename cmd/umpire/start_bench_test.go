@@ -9,7 +9,7 @@ import (
 )
 
 // BenchmarkStart starts the program as a release has it. The control, in the same loop, is a Go
-// program that says hello: x-hello is how many times as long the start takes, by the fastest of
+// program that prints hello: x-hello is how many times as long the start takes, by the fastest of
 // each, and is to stay within 3. The program is to have at most 18 MB.
 func BenchmarkStart(b *testing.B) {
 	folder := b.TempDir()

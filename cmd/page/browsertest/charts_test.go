@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The charts are grids; what is wrong in them is said at the cell.
+// The charts are grids; what is wrong in them is shown at the cell.
 func TestEditorCharts(t *testing.T) {
 	e := drafted(t, games+"quarry-ford/quarry-ford.vmod")
 	e.open("charts")

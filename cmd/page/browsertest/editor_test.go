@@ -191,7 +191,7 @@ func TestEditor(t *testing.T) {
 	accessible(t, e.page, "phases and rules")
 	shot(t, e.tab, "editor-rules")
 
-	// A figure is typed, as in a spreadsheet; a wrong one is marked at its cell.
+	// A figure is typed, as in a spreadsheet; a wrong figure is marked at its cell.
 	e.open("units")
 	e.edited(`const i = document.querySelector('td[data-at="0/3"] input'); i.focus(); i.value = "x"; i.dispatchEvent(new Event("change", {bubbles: true}));`)
 	e.wait(`document.querySelector('td[data-at="0/3"] input').getAttribute("aria-invalid") === "true"`)

@@ -50,7 +50,8 @@ func largeGame(t testing.TB, megabytes int) (folder string, files []string) {
 	return folder, files
 }
 
-// A module of 126 MB (120 MiB) is read where it is needed: the verdict is that of umpire check.
+// A module of 126 MB (120 MiB) is read where it is needed: the verdict is the same as from umpire
+// check.
 func TestProgramLargeModule(t *testing.T) {
 	var p app
 	var folder string

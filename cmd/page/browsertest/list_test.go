@@ -112,7 +112,7 @@ func TestFiltersOfSideAndRule(t *testing.T) {
 // underlined there from its beginning to its end.
 func TestScrubber(t *testing.T) {
 	f := small.file()
-	f.Drawing.Scene.Steps[5].Undone = true // as the one before it
+	f.Drawing.Scene.Steps[5].Undone = true // as the step before it
 	p := opened(t, "", f)
 	box := eval[[]float64](t, p.tab, `(() => { const b = document.querySelector(".scrub input").getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()`)
 	for _, s := range p.strokes(small.steps) {

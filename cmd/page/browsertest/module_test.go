@@ -68,8 +68,8 @@ const painted = `(() => {
 	return things.filter((c) => c.getContext("2d").getImageData(0, 0, c.width, c.height).data.some((v) => v)).length;
 })()`
 
-// A finding about a piece has the picture of the piece beside it, one about a window that of its
-// board, as the module has them.
+// A finding about a piece has the picture of the piece beside it, a finding about a window the
+// picture of its board, as the module has them.
 func TestModuleFindings(t *testing.T) {
 	p := app{opened(t, "", linted(t, faulty(t), true))}
 	p.wait(painted + " === 2")
@@ -98,7 +98,7 @@ func TestModuleFindings(t *testing.T) {
 	shot(t, p.tab, "module-phone")
 }
 
-// Without the module's pictures there is no room for them, either, and the page says so.
+// Without the module's pictures there is no room for them, either, and the page mentions it.
 func TestModuleWithoutPictures(t *testing.T) {
 	p := app{opened(t, "", linted(t, faulty(t), false))}
 	p.wait(`document.querySelector("section.shown .found .next")?.textContent.includes("left out") && !document.querySelector("canvas.thing")`)

@@ -124,7 +124,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A map without cells has marks at points of a window, and those of another window are not shown.
+// A map without cells has marks at points of a window, and the marks of another window are not shown.
 func TestMarksWithoutCells(t *testing.T) {
 	file := small.file()
 	finding := &file.Result.Findings[0]
@@ -303,7 +303,7 @@ func TestLinks(t *testing.T) {
 	f := small.file()
 	fingerprint := f.Result.Findings[2].Fingerprint()
 	p := opened(t, "#f-"+fingerprint, f)
-	if got := p.text(".count"); got != "2 of 5" { // one before it is unchecked
+	if got := p.text(".count"); got != "2 of 5" { // a finding before it is unchecked
 		t.Errorf("the link opens finding %s", got)
 	}
 	if got := eval[string](t, p.tab, `location.hash`); !strings.HasPrefix(got, "#f-"+fingerprint) {
@@ -319,7 +319,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// Filters and order leave what they say.
+// Filters and order leave what they name.
 func TestFilters(t *testing.T) {
 	p := opened(t, "", small.file())
 	p.click(".sum button.illegal")
@@ -532,7 +532,7 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// A picture that is broken or too large leaves the hexes, and the page says so.
+// A picture that is broken or too large leaves the hexes, and the page mentions it.
 func TestPicturesMissing(t *testing.T) {
 	for _, c := range []struct {
 		change func(*report.Drawing)

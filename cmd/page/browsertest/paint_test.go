@@ -51,7 +51,7 @@ func (e *editing) layer(name string) {
 	e.do(`document.querySelector('[data-layer="` + name + `"]').click()`)
 }
 
-// said waits until the map says something.
+// said waits until the map shows a message.
 func (e *editing) said(words string) {
 	e.t.Helper()
 	e.wait(`document.querySelector(".mapside .said").textContent.includes(` + quoted(words) + `)`)

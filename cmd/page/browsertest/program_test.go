@@ -24,8 +24,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// program is the page with Umpire in it. To build it takes a minute or more, so all tests have
-// one; UMPIRE_PAGE names one that is there already.
+// program is the page with Umpire in it. To build it takes a minute or more, so all tests share it;
+// UMPIRE_PAGE names a page that was built before.
 var program = sync.OnceValues(func() (string, error) {
 	if path := os.Getenv("UMPIRE_PAGE"); path != "" {
 		return filepath.Abs(path)
@@ -235,7 +235,7 @@ func TestProgramCancel(t *testing.T) {
 	p.checked(1)
 }
 
-// A worker that dies is told, and the next one has the files.
+// The page reports a worker that dies, and the next worker has the files.
 func TestProgramOutOfMemory(t *testing.T) {
 	p := app{page{t, browser(t)}}
 	if _, err := chromedp.Call(p.tab, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `

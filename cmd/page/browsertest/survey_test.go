@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What the survey proposes for hexes and for hexsides is taken over one by one, along a stroke,
-// or all that is sure enough.
+// What the survey proposes for hexes and for hexsides is taken over hex by hex, along a stroke, or
+// all that is sure enough.
 func TestEditorSurvey(t *testing.T) {
 	e := painting(t, "clear", "light-woods", "heavy-woods", "swamp", "town")
 	printed := map[string]string{}
@@ -29,7 +29,7 @@ func TestEditorSurvey(t *testing.T) {
 	for _, row := range rowsOf(t, strings.Replace(string(data), "hex,hex,", "hex,second,", 1)) {
 		lies[row["hex"]+"/"+row["second"]], lies[row["second"]+"/"+row["hex"]] = row["feature"], row["feature"]
 	}
-	// ask has the user answer questions; what the answers do not offer is not said.
+	// ask has the user answer questions; a terrain that the answers do not offer is skipped.
 	ask := func(n int, truth func(string) string) {
 		t.Helper()
 		e.settled(button("Ask me"), `document.documentElement.dataset.asked`)

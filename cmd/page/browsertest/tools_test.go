@@ -85,7 +85,7 @@ func TestProgramTells(t *testing.T) {
 	}
 }
 
-// A set-up that is made on the page is the one that the program makes.
+// The page makes the same set-up as the program.
 func TestProgramSetsUp(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.CopyFS(folder, os.DirFS(games+"barbarossa")); err != nil {

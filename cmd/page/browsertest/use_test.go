@@ -221,7 +221,7 @@ func TestPrint(t *testing.T) {
 }
 
 // mapBox returns where the map is in the page, as x, y, width and height, once the page no longer
-// says above it that the pictures are on their way.
+// announces pictures above it.
 func (p page) mapBox() []float64 {
 	p.t.Helper()
 	p.becomes(".lacks", "")

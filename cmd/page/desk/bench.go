@@ -47,8 +47,8 @@ func (d *Desk) open(folder, module string) (*vmod.Module, error) {
 	return m, nil
 }
 
-// plan lays the map of a pack over the pictures of a module. While the pack has mistakes, that of
-// the last time holds.
+// plan lays the map of a pack over the pictures of a module. While the pack has mistakes, the last
+// plan holds.
 func (d *Desk) plan(folder, module string) (*check.Plan, error) {
 	m, err := d.open(folder, module)
 	if err != nil {
@@ -74,7 +74,7 @@ func (d *Desk) plan(folder, module string) (*check.Plan, error) {
 	return laid, nil
 }
 
-// ground returns what the pack says of the map.
+// ground returns what the pack has about the map.
 func (d *Desk) ground(folder, module string) (*check.Ground, error) {
 	laid, err := d.plan(folder, module)
 	if err != nil {
@@ -129,7 +129,7 @@ func (d *Desk) counters(module string) ([]Counter, error) {
 	return all, nil
 }
 
-// imagesOf returns the names of the images of a piece, that of the piece itself first.
+// imagesOf returns the names of the images of a piece, the image of the piece itself first.
 func imagesOf(raws []trait.Raw) []string {
 	typ, state := trait.Join(raws)
 	piece, err := trait.NewPiece(typ, state, trait.DefaultLimits())

@@ -9,16 +9,16 @@ const (
 	keptPieces = 8
 )
 
-// A Blob is a file that can only be read by calls that cost about as much for 30 bytes as for
-// 30,000, as a browser's: it reads a piece at a time. Where reading goes on behind the last
-// piece, as through the headers of a module's entries, the next one is larger.
+// A Blob is a file that can only be read by calls that cost about as much for 30 bytes as for 30,000,
+// as a browser's: it reads a piece at a time. Where reading goes on behind the last piece, as through
+// the headers of a module's entries, the next read is larger.
 type Blob struct {
 	Size int64
 	// Load fills p with the bytes from at on.
 	Load func(p []byte, at int64) error
 
 	pieces  []piece // the last used one last
-	through int64   // where the last one that was loaded ends
+	through int64   // where the last piece that was loaded ends
 	length  int64   // how long that was
 }
 

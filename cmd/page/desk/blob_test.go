@@ -54,8 +54,8 @@ func TestBlob(t *testing.T) {
 }
 
 // A module is read twice from the browser: to see what it is, and to open it. A call takes a
-// millisecond however little it reads, so they are counted: for entries far apart it is one for
-// each, and for small ones a quarter of a megabyte at a time.
+// millisecond however little it reads, so they are counted: entries far apart cost a call each, and
+// small entries are read a quarter of a megabyte at a time.
 func TestBlobOfModule(t *testing.T) {
 	for _, c := range []struct{ entries, size, most int }{{120, 1 << 20, 2*120 + 40}, {4000, 8 << 10, 2*4000*8/256 + 80}} {
 		var b bytes.Buffer

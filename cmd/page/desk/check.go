@@ -19,7 +19,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// A Question says what is checked, and how.
+// A Question names what is checked, and how.
 type Question struct {
 	// Module and Game are the path of a module and the name of a pack for all files, or "".
 	Module string `json:"module"`
@@ -87,8 +87,8 @@ type Row struct {
 	Path  string `json:"path"`
 	Shown string `json:"shown"`
 	Game  string `json:"game"`
-	// Turns are the turn trackers where the file begins, Players who did how many steps, Dice
-	// what each rolled. They and Steps are told of several files only: the table shows them.
+	// Turns are the turn trackers where the file begins, Players who did how many steps, Dice what
+	// each rolled. They and Steps are set for several files only: the table shows them.
 	Turns   []string `json:"turns"`
 	Players []string `json:"players"`
 	Dice    []string `json:"dice"`
@@ -167,7 +167,7 @@ func (d *Desk) tell(j *run.Job, q Question, row *Row) {
 	fit := run.Fit{Module: j.File.Module}
 	a, err := fit.Account(j.Path, j.File.Save, actions.Options{Reveal: q.Reveal})
 	if err != nil {
-		return // the check has said what is wrong with it
+		return // the check has reported what is wrong with it
 	}
 	row.Steps = len(a.Steps)
 	did := map[int]int{}
@@ -241,11 +241,11 @@ func (d *Desk) reports(drawn int) []report.File {
 		switch {
 		case files[i].Next == "":
 		case j.Module != nil:
-			files[i].Next = "the module of this extension is not here; drop it on the page, too. Without it Umpire cannot tell whether what the extension uses is in the module"
+			files[i].Next = "the module of this extension is not here; drop it on the page, too. Without it Umpire does not know whether what the extension uses is in the module"
 		case j.File.Module == nil:
 			files[i].Next = "the module of this file is not here; drop it on the page, too. Without it no piece stands in a hex"
 		default:
-			files[i].Next = "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"Draft a game pack\", below the module among your files, begins one"
+			files[i].Next = "this module has no game pack yet. With a pack, stacking, moves and combat can be judged: \"Draft a game pack\", below the module among your files, begins one"
 		}
 	}
 	return files

@@ -1,6 +1,6 @@
-// Package desk is what the page in the browser does with the files that somebody puts on it:
-// it says what each is, finds module and pack for the saved games and logs, and checks, tells
-// and makes what the commands of umpire do.
+// Package desk is what the page in the browser does with the files that somebody puts on it: it shows
+// what each is, finds module and pack for the saved games and logs, and does what the commands of
+// umpire do.
 //
 // It knows no browser. Files are readers with a path, and what it makes are bytes with a name;
 // package main in cmd/page/wasm carries both over the border.
@@ -23,7 +23,7 @@ import (
 // known are the rule systems by which packs are read.
 var known = systems.All()
 
-// A Dropped file is one that somebody put on the page.
+// A Dropped is a file that somebody put on the page.
 type Dropped struct {
 	// Path has the folders that were dropped with it, with slashes.
 	Path string
@@ -127,7 +127,7 @@ func cleaned(name string) string {
 	return name
 }
 
-// message returns what an error says, with the lines of one that has several.
+// message returns the text of an error, with all its lines.
 func message(err error) string {
 	text := err.Error()
 	var list *run.ListError

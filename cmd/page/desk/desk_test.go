@@ -15,7 +15,8 @@ import (
 
 const games = "../../../fixtures/games/"
 
-// laid returns a desk with all files below a folder, at the paths that they have in it.
+// laid returns a desk on which all files lie that are below a folder, at the paths that they have in
+// it.
 func laid(t testing.TB, folder string) *Desk {
 	t.Helper()
 	d := New()

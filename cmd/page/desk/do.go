@@ -16,9 +16,9 @@ type Request struct {
 	// Path is the file that is asked about; Paths are several.
 	Path  string   `json:"path"`
 	Paths []string `json:"paths"`
-	// Form is that of a report, an account or a dump.
+	// Form is the form of a report, an account or a dump.
 	Form string `json:"form"`
-	// Pictures says whether a report has the module's pictures.
+	// Pictures reports whether a report has the module's pictures.
 	Pictures bool `json:"pictures"`
 	// Orders is the path of a file as --declare has it, "" for none.
 	Orders string `json:"orders"`

@@ -35,7 +35,7 @@ type Edit struct {
 	Sides bool  `json:"sides"`
 	Skip  []int `json:"skip"`
 	Asked int   `json:"asked"`
-	// Number is that of a picture.
+	// Number is the number of a picture.
 	Number int `json:"number"`
 }
 
@@ -99,7 +99,7 @@ func (d *Desk) edit(what string, q *Request, reply *Reply) (err error) {
 	return err
 }
 
-// A Drafted pack is one that umpire game bind drafts, not yet on the desk.
+// A Drafted is a pack as umpire game bind drafts it, not yet on the desk.
 type Drafted struct {
 	Name  string     `json:"name"`
 	Files []textFile `json:"files"`
@@ -139,7 +139,7 @@ type lookedAt struct {
 	Keys   []pack.KeyText `json:"keys,omitempty"`
 	// Remarks are the tables of a TOML file that are remarks.
 	Remarks []string `json:"remarks,omitempty"`
-	// Broken says why it can only be shown as a text.
+	// Broken is why it can only be shown as a text.
 	Broken string `json:"broken,omitempty"`
 }
 
@@ -291,7 +291,7 @@ func (d *Desk) edited(e *Edit, data []byte) ([]byte, error) {
 	return nil, errors.New("the page asks to change nothing")
 }
 
-// columns are those that a file may have; an open one may have others, too.
+// columns are the columns that a file may have; an open file may have others, too.
 func (d *Desk) columns(folder, file string) (columns []string, open bool) {
 	form, err := known.Form(d.store.Folder(folder))
 	if err != nil || form == nil {

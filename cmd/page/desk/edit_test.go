@@ -85,7 +85,7 @@ func key(table string, index int, name, value string, kind pack.Kind) keyEdit {
 	return keyEdit{pack.KeyEdit{Table: table, Index: index, Key: name, Value: value}, kind}
 }
 
-// A draft becomes a pack that checks more with each edit; what is wrong is said at its place, and
+// A draft becomes a pack that checks more with each edit; what is wrong is shown at its place, and
 // each edit can be taken back.
 func TestEdit(t *testing.T) {
 	a := drafting(t)
@@ -144,7 +144,7 @@ func TestProblemsOfGames(t *testing.T) {
 	t.Logf("%s in %s may decide %d", lacks[0].What, lacks[0].File, lacks[0].Decides)
 }
 
-// Figures are pasted, by the id of the unit; a wrong one is said at its cell.
+// Figures are pasted, by the id of the unit; a wrong figure is marked at its cell.
 func TestPasteUnits(t *testing.T) {
 	a := drafting(t)
 	old := a.text("units.csv")
@@ -267,7 +267,7 @@ func TestCountersAndZip(t *testing.T) {
 	}
 }
 
-// What the editor cannot do is an error that says why.
+// What the editor cannot do is an error with the reason.
 func TestEditRefuses(t *testing.T) {
 	a := drafting(t)
 	for name, e := range map[string]Edit{

@@ -10,14 +10,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
-// extension is an extension of Quarry Ford with a piece whose image nobody has, and one whose
+// extension is an extension of Quarry Ford with a piece whose image nobody has, and a piece whose
 // image the module has.
 const extension = `<VASSAL.build.module.ModuleExtension module="Quarry Ford" version="1.0" extensionId="a1b" nextPieceSlotId="3">
 <VASSAL.build.module.PieceWindow name="More"><VASSAL.build.widget.PieceSlot entryName="Tank" gpid="a1b:1">+/null/piece;;;tank.png;Tank/null;0;0;;0</VASSAL.build.widget.PieceSlot><VASSAL.build.widget.PieceSlot entryName="Gun" gpid="a1b:1">+/null/piece;;;IMAGE;Gun/null;0;0;;0</VASSAL.build.widget.PieceSlot></VASSAL.build.module.PieceWindow>
 </VASSAL.build.module.ModuleExtension>`
 
 // Without a game the modules themselves are checked, as umpire check does; a game beside them is
-// checked alone. An extension shows pictures of its module, or says that it is not here.
+// checked alone. An extension shows pictures of its module, or reports that the module is missing.
 func TestModules(t *testing.T) {
 	module, err := os.ReadFile(games + "quarry-ford/quarry-ford.vmod")
 	if err != nil {

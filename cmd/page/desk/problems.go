@@ -14,8 +14,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Problems are what is wrong with a pack, and what would have it check more, as umpire game check
-// and umpire game status say it.
+// Problems are what is wrong with a pack, and what would have it check more, as umpire game check and
+// umpire game status print it.
 type Problems struct {
 	// Wrong are mistakes: as long as there are any, the pack checks nothing.
 	Wrong    []At `json:"wrong"`
@@ -35,7 +35,7 @@ type Problems struct {
 	Units int `json:"units"`
 }
 
-// An At is something said of a place in a file.
+// An At is a message about a place in a file.
 type At struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`
@@ -90,7 +90,7 @@ func said(problems []rule.Problem) []At {
 	return all
 }
 
-// lacks returns what rules miss, sorted as Problems says.
+// lacks returns what rules miss, in the order of Problems.
 func (d *Desk) lacks(rules []check.RuleStatus) []Lack {
 	all := []Lack{}
 	for i := range rules {

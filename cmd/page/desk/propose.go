@@ -20,13 +20,13 @@ type Proposal struct {
 	Rank float64 `json:"rank"`
 }
 
-// Proposals are what the map's picture says of the hexes, or of the hexsides. All of them are by
-// the numbers of the plan.
+// Proposals are what the map's picture shows of the hexes, or of the hexsides. All of them are by the
+// numbers of the plan.
 type Proposals struct {
 	Of []Proposal `json:"of"`
 	// Ask is what to name next, -1 if there is nothing.
 	Ask int `json:"ask"`
-	// Doubts look otherwise than the pack says, the clearest first.
+	// Doubts look otherwise than the pack has them, the clearest first.
 	Doubts []int `json:"doubts"`
 	// Breaks are where roads and rivers break off, the likeliest to go on first.
 	Breaks []Break `json:"breaks"`
@@ -42,7 +42,7 @@ type Break struct {
 	On      int    `json:"on"`
 }
 
-// propose reads the map off its picture, from what the pack says of a part.
+// propose reads the map off its picture, from the part that the pack has.
 func (d *Desk) propose(e *Edit, module string) (*Proposals, error) {
 	laid, err := d.plan(e.Pack, module)
 	if err != nil {

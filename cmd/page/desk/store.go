@@ -27,7 +27,7 @@ type file struct {
 	glance vmod.Glance // of a module
 }
 
-// settle finds the game packs: a folder with a game.toml is one, with all that is in it.
+// settle finds the game packs: a folder with a game.toml is a pack, with all that is in it.
 func (s store) settle() {
 	for p := range s {
 		if path.Base(p) != pack.GameFile {
@@ -45,8 +45,7 @@ func (s store) settle() {
 	}
 }
 
-// folders returns all folders of the store, sorted: each is one in which modules and packs are
-// looked for.
+// folders returns all folders of the store, sorted: modules and packs are looked for in each.
 func (s store) folders() []string {
 	folders := []string{"."}
 	for p := range s {
@@ -227,7 +226,7 @@ func (d *listing) ReadDir(n int) ([]fs.DirEntry, error) {
 }
 
 // An entry is what is known of a file or folder of a tree: as fs.FileInfo, as fs.DirEntry, and as
-// what an fs.File says of itself.
+// what an fs.File returns about itself.
 type entry struct {
 	name   string
 	size   int64

@@ -39,15 +39,16 @@ type Item struct {
 	Shown string `json:"shown"`
 	Kind  Kind   `json:"kind"`
 	Size  int64  `json:"size"`
-	// Name and Version are those of a module, and for a saved game or log those of the module
-	// that it was played with.
+	// Name and Version are a module's name and version. For a saved game or log they belong to the
+	// module that it was played with.
 	Name    string `json:"name,omitempty"`
 	Version string `json:"version,omitempty"`
-	// Saved is when VASSAL saved the file, in milliseconds since 1970; 0 if it does not say.
+	// Saved is when VASSAL saved the file, in milliseconds since 1970; 0 if the file does not record
+	// it.
 	Saved int64 `json:"saved,omitempty"`
 	// Table reports that a text is a deployment table, in a game pack too.
 	Table bool `json:"table,omitempty"`
-	// Note says what is wrong with the file, or what to do with it.
+	// Note describes what is wrong with the file, or what to do with it.
 	Note string `json:"note,omitempty"`
 }
 
@@ -108,7 +109,7 @@ func (s store) takeZip(it *file) (inside []Item) {
 	return inside
 }
 
-// module recognises a module. Of one with thousands of entries the browser reads half, so it is
+// module recognises a module. The browser reads half of a module with thousands of entries, so it is
 // looked at once.
 func (it *file) module() bool {
 	g, err := vmod.Look(it, it.Size, vmod.DefaultOptions())

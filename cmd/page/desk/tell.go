@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/inspect"
 )
 
-// Account tells what was done in logs, as umpire log does, in a form of package account.
+// Account describes what was done in logs, as umpire log does, in a form of package account.
 func (d *Desk) Account(paths []string, form string, q Question) ([]byte, error) {
 	i := slices.IndexFunc(account.Forms, func(f account.Form) bool { return f.Name == form })
 	if i < 0 {

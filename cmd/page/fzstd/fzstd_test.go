@@ -12,8 +12,8 @@ import (
 
 var update = flag.Bool("update", false, "write the bundle anew")
 
-// The bundle and its licence, kept so that Go alone builds the page, are those of the package of
-// npm. UMPIRE_FZSTD is its folder.
+// The bundle and its licence, kept so that Go alone builds the page, are the same as in the package
+// of npm. UMPIRE_FZSTD is its folder.
 func TestBundle(t *testing.T) {
 	npm := os.Getenv("UMPIRE_FZSTD")
 	if npm == "" {

@@ -83,7 +83,7 @@ func load(f js.Value) func(p []byte, at int64) error {
 	}
 }
 
-// A watch tells the page how far a check is. It is a function(what, done, of).
+// A watch reports to the page how far a check is. It is a function(what, done, of).
 type watch struct{ f js.Value }
 
 // Files implements run.Watch.

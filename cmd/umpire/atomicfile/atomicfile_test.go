@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The old file and the new one are longer than any buffer.
+// The old file and the new file are longer than any buffer.
 var (
 	oldText = strings.Repeat("old ", 200_000)
 	newText = strings.Repeat("new! ", 200_000)

@@ -98,8 +98,8 @@ func (f *failingFile) Close() error {
 	return f.file.Close()
 }
 
-// F3 and F4: each call of the disk fails in its turn. Until the file is in place
-// the old one is whole and nothing else is there; no failure passes for success.
+// F3 and F4: each call of the disk fails in its turn. Until the new file is in place the old file is
+// whole and nothing else is there; no failure passes for success.
 //
 // hostile: F3 F4
 func TestEveryCallFails(t *testing.T) {
@@ -120,7 +120,7 @@ func TestEveryCallFails(t *testing.T) {
 			}
 			return
 		case d.failed == "close" && err == nil:
-			// The second close of a file that is in place says nothing of it.
+			// The second close of a file that is in place reports nothing about it.
 			if content(t, path) != newText {
 				t.Errorf("call %d, %s: no error and no new file", n, d.failed)
 			}
@@ -160,8 +160,8 @@ func (f *roomyFile) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// F3: the disk is full at some byte of the file. Whoever has to make room is told how
-// far it went.
+// F3: the disk is full at some byte of the file. The error for whoever has to make room has how far
+// it went.
 //
 // hostile: F3
 func TestFullDisk(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"github.com/pkg/errors"
 )
 
-// child writes the file again and again until it is told to end.
+// child writes the file again and again until a signal ends it.
 func child(path string) {
 	listen()
 	fmt.Println("ready")
@@ -103,7 +103,7 @@ func interrupt(t *testing.T, variable string, sig syscall.Signal) {
 	}
 }
 
-// folderChild makes the folder again and again until it is told to end.
+// folderChild makes the folder again and again until a signal ends it.
 func folderChild(path string) {
 	listen()
 	fmt.Println("ready")
