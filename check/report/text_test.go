@@ -34,7 +34,7 @@ func file() report.File {
 			Settings: &report.Judge{File: "umpire.toml", Place: "in a folder above", Checksum: "00112233445566"},
 			NotChosen: []report.NotChosen{{
 				Kind: "game pack", Judge: report.Judge{File: "mine", Place: "in your own folder", Version: "scs 1.8", Checksum: "77665544332211"},
-				Why: "the other one lies beside the file",
+				Why: "the other lies beside the file",
 			}},
 		},
 		Result: check.Result{
@@ -90,7 +90,7 @@ found: 1 illegal, 1 unchecked, 1 information
 judged by: game pack mailed (scs 1.8, 01234567) beside the file; module
     ford.vmod (1.0, fedcba98) beside the file; settings umpire.toml (00112233)
     in a folder above; not chosen: game pack mine (scs 1.8, 77665544) in your
-    own folder: the other one lies beside the file
+    own folder: the other lies beside the file
 checked to level 1 of 4: sides and stacking
   level 1, sides and stacking: 1 stack; unchecked: 1, needs: what "Fort" is
   level 2, moves, needs: tec.toml
@@ -255,7 +255,7 @@ found in 5 files: 1 illegal, 1 unchecked, 1 information
 clean.vsav and 3 more: judged by: game pack mailed (scs 1.8, 01234567) beside
     the file; module ford.vmod (1.0, fedcba98) beside the file; settings
     umpire.toml (00112233) in a folder above; not chosen: game pack mine (scs
-    1.8, 77665544) in your own folder: the other one lies beside the file
+    1.8, 77665544) in your own folder: the other lies beside the file
 empty.vsav: judged by: no game pack
 checked to level 1, sides and stacking, in 4 files; level 0, the file's
     integrity, in 1 file

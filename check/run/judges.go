@@ -29,11 +29,11 @@ const (
 
 // Why a pack or module was not chosen.
 const (
-	byVersion   = "the other one has the file's version, or the first of the names"
-	nearer      = "the other one is nearer"
-	besideFirst = "the other one lies beside the file; --own-packs prefers yours"
+	byVersion   = "the other has the file's version, or the first of the names"
+	nearer      = "the other is nearer"
+	besideFirst = "the other lies beside the file; --own-packs prefers yours"
 	ownFirst    = "it lies beside the file, and --own-packs chooses none there"
-	otherNamed  = "umpire.toml names the other one"
+	otherNamed  = "umpire.toml names the other"
 )
 
 // Settings are an umpire.toml, as far as it bears on what judges a file.

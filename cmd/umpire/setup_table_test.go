@@ -66,7 +66,7 @@ func TestTableOfAWorkbook(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{two}, "the workbook has several sheets; --sheet names one: Sheet1, Dusk"},
+		{[]string{two}, "the workbook has several sheets; --sheet names a sheet: Sheet1, Dusk"},
 		{[]string{two, "--sheet", "Dawn"}, `the workbook has no sheet "Dawn"; it has: Sheet1, Dusk`},
 		{[]string{text, "--sheet", "Dawn"}, "this is no workbook"},
 	} {
