@@ -8,13 +8,13 @@ import (
 // An Activation is what counts when a unit tries to be activated.
 type Activation struct {
 	Unit *fubarpack.Unit
-	// Leads says whether its leader is there to lead it.
+	// Leads is whether its leader is there to lead it.
 	Leads pack.Answer
-	// Unseen says whether no enemy is in sight.
+	// Unseen is whether no enemy is in sight.
 	Unseen pack.Answer
 	// Suppressed and Astray count its suppressed figures and those out of its reach.
 	Suppressed, Astray Count
-	// Stunned says whether it is a vehicle with a stunned crew.
+	// Stunned is whether it is a vehicle with a stunned crew.
 	Stunned pack.Answer
 }
 

@@ -22,9 +22,9 @@ func Astray(p *fubarpack.Pack, r *Ruler, at []image.Point) (astray []int, known 
 	return astrayBy(p, r, at, p.Switch(fubarpack.Coherency).Value == fubarpack.EachOther)
 }
 
-// CountAstray counts the figures of a unit that are out of its reach. While the pack does not say
-// whether a chain counts or each pair, the least is that of a chain and the most that of pairs. r
-// is nil if nothing can be measured.
+// CountAstray counts the figures of a unit that are out of its reach. While the pack leaves open
+// whether a chain counts or each pair, the least counts a chain and the most counts pairs. r is nil
+// if nothing can be measured.
 func CountAstray(p *fubarpack.Pack, r *Ruler, at []image.Point) Count {
 	most := max(len(at)-1, 0)
 	if r == nil || !MeasuresFigures(p) {
@@ -63,13 +63,14 @@ func astrayBy(p *fubarpack.Pack, r *Ruler, at []image.Point, each bool) (astray 
 	return astray, true
 }
 
-// MeasuresFigures reports whether distances between figures can be measured: between their
-// centres, or between bases whose size the pack says.
+// MeasuresFigures reports whether distances between figures can be measured: between their centres,
+// or between bases whose size the pack has.
 func MeasuresFigures(p *fubarpack.Pack) bool {
 	return p.Base.Known() || p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Centres
 }
 
-// between returns what may be added to the distance of two figures to get that of their centres.
+// between returns what may be added to the distance of two figures to get the distance of their
+// centres.
 func between(p *fubarpack.Pack) []pack.Fraction {
 	if p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Bases {
 		return []pack.Fraction{p.Tolerance, p.Base}

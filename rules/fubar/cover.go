@@ -11,7 +11,7 @@ import (
 // An Area is where cover lies on a map: a rectangle around a point, or a circle.
 type Area struct {
 	Centre image.Point
-	// Width and Height are in inches or centimetres; both are those of the circle if it is Round.
+	// Width and Height are in inches or centimetres; if it is Round, both measure the circle.
 	Width, Height pack.Fraction
 	Round         bool
 }

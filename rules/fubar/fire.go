@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// InRange says whether a weapon reaches from one point to another, and how many dice a figure
-// rolls for it there (Armes; Tirer 2). Both are unknown where the pack does not say.
+// InRange returns whether a weapon reaches from one point to another, and how many dice a figure
+// rolls for it there (Armes; Tirer 2). Both are unknown where the pack leaves them open.
 func InRange(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon, from, to image.Point) (reaches pack.Answer, dice pack.Value) {
 	if !w.Range.Known {
 		return pack.Unknown, pack.Value{}
@@ -55,13 +55,14 @@ func Crewed(w *fubarpack.Weapon, onVehicle bool, figures int) bool {
 // A Shot is fire of one figure with one weapon at figures that are alike.
 type Shot struct {
 	Weapon *fubarpack.Weapon
-	// Level is that of the firing unit.
+	// Level is the firing unit's level.
 	Level *fubarpack.Level
 	// Cover is what most of the target's unit is in, nil for none (Couverture 1).
 	Cover *fubarpack.Cover
 	// Aim is what the action adds to the dice.
 	Aim int
-	// Armour is what the target wears, nil for none; Vehicle is the target's class if it is one.
+	// Armour is what the target wears, nil for none; Vehicle is the target's class if it is a
+	// vehicle.
 	Armour  *fubarpack.Armour
 	Vehicle *fubarpack.Vehicle
 }
@@ -97,7 +98,7 @@ func (s *Shot) Save() pack.Value {
 	return pack.Known(0)
 }
 
-// Harms says whether the weapon can damage the target: small arms and heavy machine guns do not
+// Harms returns whether the weapon can damage the target: small arms and heavy machine guns do not
 // damage armoured vehicles (Vehicules 5).
 func (s *Shot) Harms() pack.Answer {
 	switch {
@@ -109,8 +110,8 @@ func (s *Shot) Harms() pack.Answer {
 	return pack.Unknown
 }
 
-// Unsaved returns the chance that one die hits and is not saved. known is false where the pack
-// does not say what that takes.
+// Unsaved returns the chance that one die hits and is not saved. known is false where the pack lacks
+// what that takes.
 func (s *Shot) Unsaved(p *fubarpack.Pack) (chance *big.Rat, known bool) {
 	hit, save, harms := s.ToHit(p), s.Save(), s.Harms()
 	switch {

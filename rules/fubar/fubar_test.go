@@ -32,7 +32,7 @@ func shipped(t testing.TB, over string) *fubarpack.Pack {
 	return p
 }
 
-// succeeds is what the text says of one die: 6 and 1 count whatever is added.
+// succeeds is what the text has for one die: 6 and 1 count whatever is added.
 func succeeds(die, modifiers, face int) bool {
 	switch die {
 	case 1:
@@ -43,8 +43,8 @@ func succeeds(die, modifiers, face int) bool {
 	return die+modifiers >= face
 }
 
-// The face that activates is the one that a count over all six faces gives, for every level and
-// all modifiers.
+// The face that activates is the face that a count over all six faces gives, for every level and all
+// modifiers.
 func TestNeededCounts(t *testing.T) {
 	p := shipped(t, "")
 	for i := range p.Levels {
@@ -133,7 +133,7 @@ func weapon(p *fubarpack.Pack, id string) *fubarpack.Weapon {
 	return nil
 }
 
-// Chances of fire and close combat are those of a count over all faces of both dice.
+// Chances of fire and close combat are what a count over all faces of both dice gives.
 func TestChancesCount(t *testing.T) {
 	p := shipped(t, "")
 	count := func(hits func(die int) bool, save int) *big.Rat {

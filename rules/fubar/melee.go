@@ -7,9 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
-// Melee returns the chance that the die of a figure in close combat wounds one of the enemy's:
-// cover does not count, armour does, and a figure that was suppressed before the assault has 1
-// less on its die (Corps à Corps 3 and 4). known is false where the pack does not say it.
+// Melee returns the chance that the die of a figure in close combat wounds one of the enemy's: cover
+// does not count, armour does, and a figure that was suppressed before the assault has 1 less on its
+// die (Corps à Corps 3 and 4). known is false where the pack leaves it open.
 func Melee(level *fubarpack.Level, suppressed bool, armour *fubarpack.Armour) (chance *big.Rat, known bool) {
 	harder := 0
 	if suppressed {

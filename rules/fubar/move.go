@@ -5,8 +5,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// MoveAllowance returns the most that figures on foot may go in one activation: by an action, or
-// by the farthest of all for nil. It is unknown if the pack does not say it.
+// MoveAllowance returns the most that figures on foot may go in one activation: by an action, or by
+// the farthest of all for nil. It is unknown if the pack leaves it open.
 func MoveAllowance(p *fubarpack.Pack, by *fubarpack.Action) pack.Value {
 	if by != nil {
 		return by.Distance
@@ -23,8 +23,8 @@ func MoveAllowance(p *fubarpack.Pack, by *fubarpack.Action) pack.Value {
 	return farthest
 }
 
-// VehicleAllowance returns how far a vehicle may go: in open ground for nil, or through cover.
-// may says whether it can go through that cover at all (Vehicules 2).
+// VehicleAllowance returns how far a vehicle may go: in open ground for nil, or through cover. may is
+// whether it can go through that cover at all (Vehicules 2).
 func VehicleAllowance(p *fubarpack.Pack, v *fubarpack.Vehicle, through *fubarpack.Cover) (allowed pack.Value, may pack.Answer) {
 	if through == nil {
 		return pack.Known(vehicleOpen(p.Measure)), pack.Yes

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// The tables that ship are those of the French text, in both measures.
+// The tables that ship have the figures of the French text, in both measures.
 func TestTables(t *testing.T) {
 	var b strings.Builder
 	p, cm := shipped(t, ""), shipped(t, "measure = \"centimetres\"\n")

@@ -26,8 +26,8 @@ const MaxNumber = 999
 // A Hex is the number of one hex. The zero value is hex 00.00 of a map without a
 // letter. Hexes are comparable and may be map keys.
 type Hex struct {
-	// Letter tells the maps of a game of several maps apart: 'A' to 'Z', or 0
-	// where the numbers carry no letter.
+	// Letter distinguishes the maps of a game of several maps: 'A' to 'Z', or 0 where the numbers
+	// carry no letter.
 	Letter byte
 	// Col is the hexrow, counted from left to right: 0 to MaxNumber.
 	Col int16

@@ -62,7 +62,7 @@ func TestIndexRefuses(t *testing.T) {
 	}
 }
 
-// The index says what the map says.
+// The index answers as the map does.
 func TestIndexIsTheMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := aMap(t)

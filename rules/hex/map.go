@@ -1,7 +1,7 @@
 package hex
 
-// Parity says which hexrows lie half a hex lower on the map than their
-// neighbours. The zero value is invalid.
+// Parity is which hexrows lie half a hex lower on the map than their neighbours. The zero value is
+// invalid.
 type Parity uint8
 
 // The two ways in which a map's hexrows can interlock.
@@ -41,7 +41,7 @@ type Map struct {
 	FirstCol, LastCol int16
 	// FirstRow and LastRow are the lowest and the highest number along a hexrow, both on the map.
 	FirstRow, LastRow int16
-	// Low says which hexrows are the lower ones.
+	// Low is which hexrows lie lower.
 	Low Parity
 	// Unplayable are hexes inside the extent that do not exist in play, such as those
 	// that are printed less than half (SCS "Map").
@@ -98,8 +98,8 @@ func (d Direction) String() string {
 // Opposite returns the direction that leads back.
 func (d Direction) Opposite() Direction { return (d + Directions/2) % Directions }
 
-// steps holds the change of hexrow and of place along it by direction, first for
-// a hex in a lower hexrow, then for one in a higher.
+// steps holds the change of hexrow and of place along it by direction, first for a hex in a lower
+// hexrow, then for a hex in a higher hexrow.
 var steps = [2][Directions][2]int16{
 	{{0, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}},
 	{{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, 0}, {-1, 1}},

@@ -52,12 +52,11 @@ func (m *Map) Line(a, b Hex) (line []Hex, ok bool) {
 	return line, true
 }
 
-// towards returns the next hex after h on a shortest way to b: of the neighbours that
-// are left hexes away from b, the one whose centre is nearest to the line from a to b.
+// towards returns the next hex after h on a shortest way to b: of the neighbours that are left hexes
+// away from b, the neighbour whose centre is nearest to the line from a to b.
 func (m *Map) towards(a, b, h Hex, left int) Hex {
-	// The cross product with the line says how far off it a centre lies and on which
-	// side. Hexrows and half hexes are its units: their true proportion would stretch
-	// all products alike.
+	// The cross product with the line measures how far off it a centre lies and on which side.
+	// Hexrows and half hexes are its units: their true proportion would stretch all products alike.
 	lineX, lineY := int(b.Col)-int(a.Col), m.halves(b)-m.halves(a)
 	best, bestOff := h, 0
 	for d := range Direction(Directions) {
@@ -65,7 +64,7 @@ func (m *Map) towards(a, b, h Hex, left int) Hex {
 		if distance, _ := m.Distance(n, b); distance != left {
 			continue
 		}
-		// Doubled, so that of two hexes equally far off the left one is nearer.
+		// Doubled, so that of two hexes equally far off the left is nearer.
 		off := 2 * (lineX*(m.halves(n)-m.halves(a)) - lineY*(int(n.Col)-int(a.Col)))
 		if off = abs(off - 1); best == h || off < bestOff {
 			best, bestOff = n, off

@@ -12,14 +12,14 @@ import (
 	"unicode/utf8"
 )
 
-// A Sheet says which columns a CSV file may have.
+// A Sheet is which columns a CSV file may have.
 type Sheet struct {
 	// Columns are all allowed columns.
 	Columns []string
 	// Required are the columns that the header must name.
 	Required []string
-	// Twice is a column that the header may name twice. The second one is called Twice
-	// followed by Second.
+	// Twice is a column that the header may name twice. The second is called Twice followed by
+	// Second.
 	Twice string
 	// Open means that the header may also name any other column.
 	Open bool
@@ -47,7 +47,7 @@ type sheet struct {
 }
 
 // A field is a value with its position. The line is 0 where a row that is laid over another has no
-// such value. A file may have a million of them, so they are small.
+// such value. Fields are small, since a file may have a million.
 type field struct {
 	text         string
 	in           *sheet

@@ -25,11 +25,11 @@ const mostLayers = 8
 
 // A Loader opens packs that may extend others.
 type Loader struct {
-	// Open opens the pack that another extends, by the text of its "extends". An error
-	// for which errors.Is says fs.ErrNotExist means that there is no such pack. Without
-	// Open no pack can extend another.
+	// Open opens the pack that another extends, by the text of its "extends". An error that is
+	// fs.ErrNotExist for errors.Is means that there is no such pack. Without Open no pack can extend
+	// another.
 	Open func(name string) (fs.FS, error)
-	// Names are the packs that Open knows, for the message about an unknown one.
+	// Names are the packs that Open knows, for the message about an unknown pack.
 	Names []string
 }
 
@@ -39,8 +39,8 @@ type Layers struct {
 	// Problems collects what is wrong in the files. Files of an extended pack have its name in
 	// front, as in "afb/units.csv".
 	Problems *Problems
-	// Club is the umpire.toml of those who play, whose table [chat] adds patterns; without one
-	// it is zero.
+	// Club is the umpire.toml of those who play, whose table [chat] adds patterns; without an
+	// umpire.toml it is zero.
 	Club File
 	// Others are tables below [chat] that other systems read; this one skips them.
 	Others []string
@@ -106,8 +106,8 @@ func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 	return all, nil
 }
 
-// Series returns the series that the uppermost game.toml with that key names, or "", and
-// where it says so.
+// Series returns the series that the uppermost game.toml with that key names, or "", and where it
+// stands.
 func (l *Layers) Series() (string, Position) {
 	for _, t := range slices.Backward(l.tables) {
 		if t.Has("series") {
@@ -129,9 +129,9 @@ func (l *Layers) Extends() []string {
 	return names
 }
 
-// Game returns all files game.toml, one laid over the other. It is nil if one of them is no
-// TOML, or if one is missing that had to have the key needed. lists say how lists of tables
-// are laid over each other.
+// Game returns all files game.toml, one laid over the other. It is nil if one of them is no TOML, or
+// if one is missing that had to have the key needed. lists are how lists of tables are laid over each
+// other.
 func (l *Layers) Game(lists Lists, needed string) *Table {
 	var game *Table
 	for i, table := range l.tables {
@@ -269,7 +269,7 @@ func (l *Layers) each(name string, read func(file string, data []byte)) {
 	}
 }
 
-// Table reads a TOML file, key by key. read is called where there is one.
+// Table reads a TOML file, key by key. read is called if the file exists.
 func (l *Layers) Table(name string, lists Lists, read func(*Table)) {
 	var all *Table
 	l.each(name, func(file string, data []byte) {
@@ -357,8 +357,8 @@ func Root(fsys fs.FS) (fs.FS, error) {
 	return nil, Err(NoPack, GameFile)
 }
 
-// ReadFile reads a file of a pack, up to a size that no honest one has. A file that is
-// not there is nil. The error is a Fault.
+// ReadFile reads a file of a pack, up to a size that no honest file has. A file that is not there is
+// nil. The error is a Fault.
 func ReadFile(fsys fs.FS, name string) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -16,9 +16,9 @@ const (
 	mostCompared = 100_000
 )
 
-// Nearest returns the known word that word probably stands for, ignoring case: the one
-// that the fewest changes of a letter lead to, the first of equals. It allows one
-// change, and one more for every four letters.
+// Nearest returns the known word that word probably stands for, ignoring case: the word that the
+// fewest changes of a letter lead to, the first of equals. It allows one change, and one more for
+// every four letters.
 func Nearest(word string, known []string) (string, bool) {
 	if word == "" || len(word) > longestWord {
 		return "", false

@@ -7,9 +7,9 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Lists says how lists of tables in one file are laid over those in another. It maps the name
-// of a list to the keys that identify its tables: two tables with equal values there are the
-// same one. A list without an entry is replaced as a whole.
+// Lists is how lists of tables in one file are laid over the lists in another. It maps the name of a
+// list to the keys that identify its tables: two tables with equal values there are the same table. A
+// list without an entry is replaced as a whole.
 type Lists map[string][]string
 
 // Over returns the table laid over base: base's values stand for the keys that t lacks,
@@ -85,9 +85,8 @@ func (t *Table) name(keys []string) string {
 	return strings.Join(parts, "\x00")
 }
 
-// Rows lays the rows of one file over those of another. A row replaces the row of base
-// that has its name; the other rows follow. Rows of one file that share a name stay
-// apart.
+// Rows lays the rows of one file over the rows of another. A row replaces the row of base that has
+// its name; the other rows follow. Rows of one file that share a name stay apart.
 func Rows(base, over []Row, name func(Row) string) []Row {
 	if len(base) == 0 {
 		return over

@@ -73,7 +73,7 @@ n = 3
 	if got := stacking.Text("limit") + stacking.String("count"); got != "2units" {
 		t.Errorf("table: %s", got)
 	}
-	// The first comes before all, the two new ones after the one that they follow.
+	// The first comes before all, the two new tables after the table that they follow.
 	if got := phases(root); got != "first move1 xfight7 last last" {
 		t.Errorf("phases: %s", got)
 	}
@@ -95,7 +95,7 @@ func TestOverOfAnotherKind(t *testing.T) {
 	}
 }
 
-// A table laid over nothing, or over itself, says what it says.
+// A table laid over nothing, or over itself, is unchanged.
 func TestOverItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var text strings.Builder

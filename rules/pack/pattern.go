@@ -11,8 +11,8 @@ import (
 // programs that they become. A few bytes make many: (a{100}){100} becomes 10,000.
 const mostPatterns = 200_000
 
-// Pattern compiles a regular expression of the table. The error is a Fault if the patterns of the pack are
-// too many, else that of package regexp.
+// Pattern compiles a regular expression of the table. The error is a Fault if the patterns of the
+// pack are too many, else the error of package regexp.
 func (t *Table) Pattern(text string) (*regexp.Regexp, error) {
 	parsed, err := syntax.Parse(text, syntax.Perl)
 	if err != nil {

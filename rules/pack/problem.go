@@ -38,8 +38,8 @@ type Code interface {
 	ID() string
 }
 
-// A ProblemCode is a code of a package that knows no words. Package check/rule words those
-// of this package; those of a system are worded in its room of check.
+// A ProblemCode is a code of a package that knows no words. Package check/rule words the codes of
+// this package; the codes of a system are worded in its folder of check.
 type ProblemCode string
 
 // ID returns the code.
@@ -49,7 +49,7 @@ func (c ProblemCode) ID() string { return string(c) }
 // can return it.
 type Fault struct {
 	Code Code
-	// Args are what the wording of the code names, in its order. One may be a Fault itself.
+	// Args are what the wording of the code names, in its order. An argument may be a Fault itself.
 	Args []any
 }
 
@@ -115,8 +115,8 @@ func (p *Problems) Sorted() []Problem {
 	return list
 }
 
-// A Hint says which words are known where an unknown one stands. Comparing words is expensive,
-// and so the nearest is only looked for when the problem is put into words.
+// A Hint has the words that are known where an unknown one stands. Comparing words is expensive, and
+// so the nearest is only looked for when the problem is put into words.
 type Hint struct {
 	Word  string
 	Known []string
@@ -128,7 +128,7 @@ func DidYouMean(word string, known []string) Hint { return Hint{word, known} }
 // A Near is the known word that was probably meant, or "".
 type Near string
 
-// A Kind says what the value of a key is.
+// A Kind is the kind of value of a key.
 type Kind string
 
 // The kinds of values.

@@ -9,7 +9,7 @@ const (
 	NotTables ProblemCode = "pack/not-tables"
 	NotText   ProblemCode = "pack/not-text"
 	NotWhole  ProblemCode = "pack/not-whole"
-	// Unreadable is what a library for TOML, CSV or patterns says in its own words.
+	// Unreadable is the message of a library for TOML, CSV or patterns.
 	Unreadable      ProblemCode = "pack/unreadable"
 	BeyondHeader    ProblemCode = "pack/beyond-header"
 	ColumnTwice     ProblemCode = "pack/column-twice"

@@ -57,7 +57,7 @@ func ReadSheet(data []byte) (*SheetText, error) {
 	return s, err
 }
 
-// columnNames appends Second to the name of a column that another one has already.
+// columnNames appends Second to the name of a column that another column has already.
 func columnNames(names []string) []string {
 	named := make([]string, 0, len(names))
 	for _, name := range names {
@@ -69,8 +69,8 @@ func columnNames(names []string) []string {
 	return named
 }
 
-// scanSheet calls do for each record. raw is the text from the end of the record before to the
-// end of this one; it may begin with remarks and empty lines.
+// scanSheet calls do for each record. raw is the text from the end of the record before to the end of
+// this record; it may begin with remarks and empty lines.
 func scanSheet(data []byte, do func(record []string, r *csv.Reader, raw string)) error {
 	r := csv.NewReader(bytes.NewReader(data))
 	r.Comment, r.FieldsPerRecord, r.Comma = '#', -1, Separator(data)

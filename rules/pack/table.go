@@ -298,7 +298,7 @@ func (t *Table) Skip(keys ...string) {
 // An Ask is a key that a reader of a table has asked for.
 type Ask struct {
 	Key string
-	// Kind is what its value has to be; "" if the reader has not said.
+	// Kind is what its value has to be; "" if the reader has not set it.
 	Kind Kind
 	// Allowed are its words, nil if it has none. Open reports whether it may also be a name that the
 	// pack gives, OrTable whether it may also be a table.

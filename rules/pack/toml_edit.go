@@ -12,8 +12,8 @@ import (
 
 // A KeyEdit changes a TOML file.
 type KeyEdit struct {
-	// Table is the name of a table; "" is the root. Index is the place of a [[table]] among
-	// those of its name, from 0, and -1 for a [table]. A table that is not there is added.
+	// Table is the name of a table; "" is the root. Index is the place of a [[table]] among the
+	// tables of its name, from 0, and -1 for a [table]. A table that is not there is added.
 	Table string `json:"table"`
 	Index int    `json:"index"`
 	// Key gets Value, written as in TOML. If Value is empty the key is removed; if Key is empty
@@ -172,7 +172,7 @@ func (d *tomlText) edit(e KeyEdit) {
 		m := keyLine().FindStringSubmatch(line)
 		return m != nil && strings.Trim(m[1], `"`) == e.Key
 	}
-	last := from // where a new key goes: behind the last one
+	last := from // where a new key goes: behind the last key
 	for i := from; i < to; i++ {
 		line := d.lines[i]
 		if isKey(line) {

@@ -49,7 +49,7 @@ func (d *tomlText) block(table string, index int) (from, to int, ok bool) {
 }
 
 // ofItsOwn reports whether a remark is not about the table below it: it is a key or a table to be
-// written, or says what a draft leaves to be filled in.
+// written, or names what a draft leaves to be filled in.
 func ofItsOwn(line string) bool {
 	plain := remarkLine().ReplaceAllString(line, "")
 	name, _ := header(plain)

@@ -78,7 +78,7 @@ const (
 	TargetTooDearOffRoad  Code = "target-too-dear-off-road" // the same, without the road or bridge there
 	TargetClosed          Code = "target-closed"            // Unit could not enter Hex
 	TargetClosedOffRoad   Code = "target-closed-off-road"   // the same, without the road or bridge there
-	NeedsRoad             Code = "needs-road"               // Unit could not enter Hex without one
+	NeedsRoad             Code = "needs-road"               // Unit could not enter Hex without a road
 	ChartForbids          Code = "chart-forbids"            // Unit's overrun into Hex
 )
 
@@ -89,7 +89,7 @@ const (
 	TooManySteps    Code = "too-many-steps"     // the force lost Count steps of Due
 	TooFewSteps     Code = "too-few-steps"      // the force lost Count steps of Due; Unit, if named, has one left
 	StrongestSpared Code = "strongest-spared"   // the first step; Unit, if named, has the highest strength, Count
-	LostTwice       Code = "lost-twice"         // Unit lost Count steps before Other lost one
+	LostTwice       Code = "lost-twice"         // Unit lost Count steps before Other lost a step
 )
 
 // Objections to retreats and advances.
@@ -120,7 +120,7 @@ const (
 	EntersEarly      Code = "enters-early"       // due in turn Due, and comes in Turn
 	EntersLate       Code = "enters-late"        // due in turn Due, and comes in Turn
 	NotEntered       Code = "not-entered"        // due in turn Due, and not there in Turn
-	WrongEntryPhase  Code = "wrong-entry-phase"  // Phase is the one
+	WrongEntryPhase  Code = "wrong-entry-phase"  // Phase is the right phase
 	EntersOnEnemies  Code = "enters-on-enemies"  // Unit in Hex
 	NotInEntryArea   Code = "not-in-entry-area"  // Unit
 	OutsideEntryArea Code = "outside-entry-area" // Unit is in Hex, and the area What has Hexes

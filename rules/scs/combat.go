@@ -58,8 +58,8 @@ type Outcome struct {
 	Column Column `json:"column"`
 }
 
-// Evaluate works out an attack, even one that is not allowed: its Objections then say
-// why.
+// Evaluate works out an attack, even an attack that is not allowed: its Objections then give the
+// reasons.
 func (s *Situation) Evaluate(a Attack) Combat {
 	var c Combat
 	side, attackers := s.attackers(a)
@@ -189,10 +189,10 @@ func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
 	return out
 }
 
-// groundForDefence returns what the ground does to the defence as a whole and to the
-// column. An effect that all attackers meet is certain. The rules apply terrain only to
-// the units subject to it (7.3). They do not say what happens to the defence or the
-// column if the effect differs from attacker to attacker.
+// groundForDefence returns what the ground does to the defence as a whole and to the column. An
+// effect that all attackers meet is certain. The rules apply terrain only to the units subject to it
+// (7.3). They leave open what happens to the defence or the column if the effect differs from
+// attacker to attacker.
 func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decides []Input) {
 	if len(grounds) == 0 {
 		return nil, shift, nil

@@ -141,7 +141,7 @@ func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 	d, adjacent := g.Toward(u.Hex, a.Target)
 	if !adjacent {
 		if a.Overrun {
-			return // 6.0a says so already
+			return // 6.0a forbids it already
 		}
 		found.Add(Objection{Code: NotBeside, Unit: u.ID, Hex: target}, "2.1c")
 		return

@@ -18,7 +18,7 @@ type Cause struct {
 	Hex, Other hex.Hex
 }
 
-// CauseKind says what a Cause is.
+// CauseKind is what kind of thing a Cause is.
 type CauseKind uint8
 
 // The kinds of causes.
@@ -128,7 +128,7 @@ func (e Effect) and(other Effect) Effect {
 	return out
 }
 
-// featureEffect returns what the chart says of a feature.
+// featureEffect returns the chart's effect of a feature.
 func (g *Game) featureEffect(id string, cause Cause, who people) Effect {
 	f := g.pack.TEC.Feature(id)
 	if f == nil {
@@ -179,8 +179,8 @@ func (g *Game) hexEffect(h hex.Hex, who people) Effect {
 	return g.mixedEffect(effects, cause)
 }
 
-// mixedEffect returns what several terrains in one hex do (AfB 1.3b): the effect that
-// is best for the defender, if the pack says so.
+// mixedEffect returns what several terrains in one hex do (AfB 1.3b): the effect that is best for the
+// defender, if the pack has that rule.
 func (g *Game) mixedEffect(effects []Effect, cause Cause) Effect {
 	if g.pack.Mixed.Combat != "best" {
 		return anyOf(effects, cause, KeyOf("game.toml", "[terrain] combat"))

@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Whatever stands where, and whatever is asked of it: combats, overruns, losses,
-// retreats and advances have an answer, and what is open names what would tell.
+// Whatever stands where, and whatever is asked of it: combats, overruns, losses, retreats and
+// advances have an answer, and what is open names what would decide it.
 func FuzzCombat(f *testing.F) {
 	ground := map[string]string{
 		"map.csv":      "hex,terrain\n02.02,woods\n03.03,lake\n04.02,\n04.03,swamp\n",

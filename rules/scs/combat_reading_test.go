@@ -15,8 +15,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
-// combatGame is scstest's game with a map, with smaller stacks and harsher rules for
-// units out of supply. Its last section is its switches, to which aWorld adds one.
+// combatGame is scstest's game with a map, with smaller stacks and harsher rules for units out of
+// supply. Its last section is its switches, to which aWorld adds another.
 var combatGame = strings.NewReplacer(
 	"[stacking]\nlimit = 6", "[[map]]\ncolumns = [1, 5]\nrows = [1, 5]\nlow = \"odd\"\n[stacking]\nlimit = 4",
 	"retreat_grace = \"movement\"\n", "",
@@ -47,7 +47,7 @@ const combatTable = "roll,1:3,1:2,1:1,2:1,3:1,4:1,5:1,6:1\n2-12,A3,A2,A1,A1D1,D1
 // out.
 type world struct{ whole, shown *scs.Situation }
 
-// aWorld draws one, in this phase or another. What is left out is drawn, too.
+// aWorld draws a world, in this phase or another. What is left out is drawn, too.
 func aWorld(t *rapid.T, phase string) world {
 	files := [2]map[string]*strings.Builder{}
 	for i := range files {
@@ -191,7 +191,7 @@ func (w world) units(t *rapid.T, label string) []int {
 	return units
 }
 
-// target draws a hex, oftener one in which there are red units.
+// target draws a hex, oftener a hex with red units.
 func (w world) target(t *rapid.T) scs.HexID {
 	pos := w.whole.Position()
 	u := pos.Units[rapid.IntRange(len(pos.Units)/2, len(pos.Units)-1).Draw(t, "target")]
@@ -201,14 +201,14 @@ func (w world) target(t *rapid.T) scs.HexID {
 	return u.Hex
 }
 
-// sound is what a verdict on what is shown says of the whole.
+// sound is what a verdict on what is shown means for the whole.
 func sound(t *rapid.T, what string, shown, whole scs.Objections) {
 	if shown.Legal() && !whole.Legal() || shown.Illegal() && !whole.Illegal() {
 		t.Fatalf("%s: %s from what is shown (%+v), %s in truth (%+v)", what, shown.Verdict(), shown, whole.Verdict(), whole)
 	}
 }
 
-// What is said of a position that hides things holds of the position behind it.
+// A verdict on a position that hides things holds for the position behind it.
 func TestReadingsBoundCombat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := aWorld(t, "combat")

@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
-// combatRules are the paragraphs on overruns, combat, losses, retreats and advances,
-// and those of the game that overrides some of them. 2.1e lifts a limit from
-// advances and forbids nothing.
+// combatRules are the paragraphs on overruns, combat, losses, retreats and advances, and the
+// paragraphs of the game that overrides some of them. 2.1e lifts a limit from advances and forbids
+// nothing.
 var combatRules = []string{
 	"2.1d",
 	"6.0", "6.0a", "6.0b", "6.0c", "6.1a", "6.1b", "6.1c", "6.1d", "6.1e", "6.1f", "6.2a", "6.2b",
@@ -19,7 +19,7 @@ var combatRules = []string{
 	"AfB 1.3d", "AfB 1.5d", "AfB 1.6a", "AfB 1.7", "AfB 1.8",
 }
 
-// Every paragraph has a case in which it bites and one in which it does not.
+// Every paragraph has a case in which it bites and a case in which it does not.
 func TestEveryCombatRuleHasItsCases(t *testing.T) {
 	scstest.Proved(t, "testdata/*.txtar", combatRules)
 }

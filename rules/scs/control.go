@@ -24,8 +24,8 @@ type Passage struct {
 	Through bool
 }
 
-// Control is who controls which hexes, and by which Passage. It is a value: Enter
-// returns a new one. In the zero value the control of every hex is unknown.
+// Control is who controls which hexes, and by which Passage. It is a value: Enter returns a new
+// Control. In the zero value the control of every hex is unknown.
 type Control struct {
 	held map[hex.Hex]Passage
 	// occupying reports whether passing through is not enough.

@@ -25,8 +25,8 @@ type Score struct {
 	Unbounded   bool
 	// Hexes are the victory hexes in the order of the pack.
 	Hexes []VictoryHex
-	// Bands are the results of the game that the points may mean, in the pack's order.
-	// There is one if the result is certain.
+	// Bands are the results of the game that the points may mean, in the pack's order. There is a
+	// single band if the result is certain.
 	Bands []scspack.Band
 	// Decides names the unknown inputs on which the points depend.
 	Decides []Input

@@ -55,7 +55,7 @@ func TestControl(t *testing.T) {
 	}
 }
 
-// Some games want a hex to be occupied; a marker says what nobody saw.
+// Some games want a hex to be occupied; a marker shows what nobody saw.
 func TestControlByOccupying(t *testing.T) {
 	mill := number(t, "04.03")
 	c := NewControl(&scspack.Pack{Control: scspack.Control{By: scspack.ByOccupying}})
@@ -142,7 +142,7 @@ func TestVictoryPoints(t *testing.T) {
 	}
 }
 
-// The results that may be are those of all ways to give the open hexes away.
+// The possible results are the results of all ways to give the open hexes away.
 func TestVictoryBandsBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &scspack.Pack{}

@@ -27,9 +27,9 @@ type Column struct {
 	Shift int `json:"shift"`
 }
 
-// ColumnFor returns the column of an attack on a pack's table, by odds or by difference
-// as the table goes (7.4), after all shifts. It is not found without a table, nor for
-// strengths of 0 unless the pack says what then holds, since they make no odds.
+// ColumnFor returns the column of an attack on a pack's table, by odds or by difference as the table
+// goes (7.4), after all shifts. It is not found without a table, nor for strengths of 0, which make
+// no odds, unless the pack has what then holds.
 func ColumnFor(p *scspack.Pack, attack, defence Strength, shift int) Column {
 	if p.CRT == nil || len(p.CRT.Columns) == 0 {
 		return Column{Index: -1, Unshifted: -1, Shift: shift}

@@ -1,6 +1,5 @@
-// Package scs is the engine of the Standard Combat Series, version 1.8: what its
-// rules say of a position, with the evidence. Paragraphs are cited as the rulebook
-// numbers them.
+// Package scs is the engine of the Standard Combat Series, version 1.8: what its rules mean for a
+// position, with the evidence. Paragraphs are cited as the rulebook numbers them.
 //
 // It knows a game by its pack (rules/scs/scspack), which overrides the series. It knows
 // no VASSAL, reads no files and rolls no dice. What neither pack nor position contains
@@ -16,12 +15,11 @@
 // position laid over the map: who is where and whose ZOC covers what, one byte for each
 // hex. Reaches, traces and retreats are searched in it.
 //
-// To check a campaign's log is to find the reach of every unit of every position, and
-// the searches are built for that: an edge of the map holds its costs by the state of
-// the hex that it leads into, so that one addition prices a step; costs are small whole
-// numbers, so that a ring of buckets serves as priority queue; and the room for a
-// search is the caller's Reach, so that searches allocate nothing. Each fast form is
-// tested to be equal to a plain one that asks the pack itself.
+// A check of a campaign's log finds the reach of every unit of every position, and the searches are
+// built for that: an edge of the map holds its costs by the state of the hex that it leads into, so
+// that one addition prices a step; costs are small whole numbers, so that a ring of buckets serves as
+// priority queue; and the room for a search is the caller's Reach, so that searches allocate nothing.
+// Each fast form is tested to be equal to a plain one that asks the pack itself.
 //
 // # Evidence
 //

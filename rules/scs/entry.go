@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// How far from a blocked entry hex reinforcements may arrive (5.0c): along the map
-// edge from one at the edge, in any direction from one inside the map.
+// How far from a blocked entry hex reinforcements may arrive (5.0c): along the map edge from a hex at
+// the edge, in any direction from a hex inside the map.
 const (
 	mostAlongEdge  = 10
 	mostFromInside = 5

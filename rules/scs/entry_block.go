@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An EntryAnswer tells whether an entry area is blocked, and where its reinforcements
-// then arrive (5.0c).
+// An EntryAnswer is whether an entry area is blocked, and where its reinforcements then arrive
+// (5.0c).
 type EntryAnswer struct {
 	// Hexes are the hexes of the area, none if the pack has none.
 	Hexes []HexID

@@ -109,8 +109,8 @@ func (g *Game) Around(id HexID) [hex.Directions]HexID { return g.index.Around(id
 // touch.
 func (g *Game) Toward(a, b HexID) (d hex.Direction, ok bool) { return g.index.Toward(a, b) }
 
-// Distance returns the number of hexes between two hexes as the crow flies. ok is false
-// if they are on different maps or one is not a hex.
+// Distance returns the number of hexes between two hexes as the crow flies. ok is false if they are
+// on different maps or one of the two is no hex.
 func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
 	if !g.index.Has(a) || !g.index.Has(b) {
 		return 0, false

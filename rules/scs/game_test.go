@@ -29,7 +29,7 @@ const twoMaps = "name = \"Two maps\"\nsides = [\"blue\", \"red\"]\n" +
 	"[[map]]\nletter = \"A\"\ncolumns = [1, 4]\nrows = [0, 3]\nlow = \"odd\"\ndefault_terrain = \"open\"\nunplayable = \"A01.00\"\n" +
 	"[[map]]\nletter = \"B\"\ncolumns = [1, 4]\nrows = [0, 3]\nlow = \"even\"\ndefault_terrain = \"open\"\n"
 
-// Maps with letters are one game; how they lie to each other no pack says.
+// Maps with letters are one game; no pack has how they lie to each other.
 func TestGameOfTwoMaps(t *testing.T) {
 	g := compile(t, map[string]string{
 		"game.toml": twoMaps, "tec.toml": scstest.Chart, "hexsides.csv": "hex,hex,feature\n",

@@ -27,7 +27,7 @@ type Input struct {
 	Turn int
 }
 
-// InputKind says what an Input asks for.
+// InputKind is what an Input asks for.
 type InputKind string
 
 // What may be missing in a pack.
@@ -42,7 +42,7 @@ const (
 	OpenOverrun InputKind = "overrun column" // What: whether the chart allows an overrun into the feature
 	OpenNegates InputKind = "negates"        // Key, Of: which features on the hexsides of the feature negate others
 	OpenArea    InputKind = "entry area"     // What: where the entry area is
-	OpenSources InputKind = "supply sources" // Of: those of the side
+	OpenSources InputKind = "supply sources" // Of: the side's sources
 	OpenOwner   InputKind = "source side"    // Hex: whose the supply source there is
 )
 
@@ -82,7 +82,7 @@ const (
 	OpenWay       InputKind = "way"             // Hex: which way leads there
 	OpenSearch    InputKind = "search"          // what lies beyond the limit of a search
 	OpenEntry     InputKind = "entry cost"      // Hex: what it costs to enter it
-	OpenChart     InputKind = "overrun terrain" // Hex: which of its terrains tells whether it can be overrun
+	OpenChart     InputKind = "overrun terrain" // Hex: which of its terrains decides whether it can be overrun
 	OpenEntered   InputKind = "entered"         // Hex: whether an enemy ever entered it
 	OpenControl   InputKind = "control"         // Hex: who controls it
 	OpenMaps      InputKind = "maps"            // Hex, Other: how their two maps meet

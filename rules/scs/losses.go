@@ -47,7 +47,7 @@ func (s *Situation) LossUnits(attacking bool, units ...int) []LossUnit {
 
 // StepsDue are the steps that a force has to lose in one combat.
 type StepsDue struct {
-	// Result are those of the combat results table (7.1).
+	// Result is a result of the combat results table (7.1).
 	Result int
 	// Converted are those taken instead of hexes of retreat (9.2).
 	Converted int

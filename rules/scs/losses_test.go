@@ -82,7 +82,7 @@ func TestCheckLosses(t *testing.T) {
 		{"one dead before", "a:3/2 b:1/0", StepsDue{Result: 2}, "a:2", ""},
 		{"one due and one converted, from the weaker", "a:3/2 b:1/2", StepsDue{Result: 1, Converted: 1}, "b:2", "8.0a 8.0b?"},
 
-		// What the counters do not tell.
+		// What the counters do not show.
 		{"steps unknown, enough lost", "a:3/?", StepsDue{Result: 2}, "a:2", ""},
 		{"steps unknown, perhaps dead", "a:3/?", StepsDue{Result: 2}, "a:1", "7.1?"},
 		{"steps unknown, another has one", "a:3/? b:1/2", StepsDue{Result: 4}, "a:2 b:1", "7.1"},
@@ -92,7 +92,7 @@ func TestCheckLosses(t *testing.T) {
 		{"strength unknown, both hit", "a:3/1 b:?/1", StepsDue{Result: 2}, "a:1 b:1", ""},
 		{"strength unknown, the weakest hit", "a:3/1 b:?/1 c:1/1", StepsDue{Result: 1}, "c:1", "8.0a"},
 
-		// What the rulebook does not tell.
+		// What the rulebook leaves open.
 		{"retreat's step from a unit hit already", "a:3/2 b:1/1", StepsDue{Result: 1, Retreat: 1}, "a:2", "8.0b?"},
 		{"retreat's step from anybody", "a:3/2 b:1/1", StepsDue{Retreat: 1}, "b:1", ""},
 		{"converted from the weaker", "a:3/2 b:1/1", StepsDue{Converted: 1}, "b:1", "8.0a?"},
@@ -112,8 +112,8 @@ func TestCheckLosses(t *testing.T) {
 	}
 }
 
-// Unit a shows its reduced side, on which it prints less than b; its full side
-// prints more. Who has to lose the first step is then the switch's to say (8.0a).
+// Unit a shows its reduced side, on which it prints less than b; its full side prints more. The
+// switch decides who then has to lose the first step (8.0a).
 func TestStrongestFace(t *testing.T) {
 	units := []LossUnit{
 		{"a", pack.Known(2), pack.Known(6), pack.Known(1)},
@@ -177,8 +177,8 @@ func takeInOrder(units []LossUnit, even, free int, lost []int, ends map[string]b
 	}
 }
 
-// A distribution is illegal if no order of steps leads to it, and legal if one does
-// in which every step follows 8.0a and 8.0b.
+// A distribution is illegal if no order of steps leads to it, and legal if an order does in which
+// every step follows 8.0a and 8.0b.
 func TestLossesAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var units []LossUnit

@@ -9,7 +9,7 @@ import (
 type status struct {
 	// marked reports whether the unit has the condition.
 	marked pack.Answer
-	// condition is what the pack says of it.
+	// condition is what the pack has about it.
 	condition scspack.Condition
 	// unit is the unit's id, is the question whether it has the condition: OpenOOS or
 	// OpenDG.
@@ -41,8 +41,8 @@ func (g *Game) statuses(u *Unit) []status {
 	return all
 }
 
-// loses reports whether the condition takes a capability from the unit. keeps is what
-// the pack says of that, under key. It also returns the unknown inputs.
+// loses reports whether the condition takes a capability from the unit. keeps is the pack's answer,
+// under key. It also returns the unknown inputs.
 func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []Input) {
 	switch {
 	case keeps == pack.Yes:

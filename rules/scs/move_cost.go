@@ -296,9 +296,9 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 	return cost
 }
 
-// negated reports whether another feature of the same hexside cancels this one. That is
-// unknown if the chart does not say what the other cancels, and neither of the two is
-// said to cancel the other.
+// negated reports whether another feature of the same hexside cancels this one. That is unknown if
+// the chart does not have what the other cancels, and does not have either of the two cancel the
+// other.
 func (g *Game) negated(id string, features []string) pack.Answer {
 	answer := pack.No
 	this := g.pack.TEC.Feature(id)

@@ -70,8 +70,7 @@ func (r *bytesReader) unit() scs.Unit {
 	return u
 }
 
-// No position, whatever stands in it, makes the engine panic, and what it says is
-// consistent.
+// No position, whatever stands in it, makes the engine panic, and its answers are consistent.
 func FuzzMove(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f"))

@@ -16,7 +16,7 @@ var moveRules = []string{
 	"11.0", "11.0a", "11.0b", "11.0c",
 }
 
-// Every paragraph has a case in which it bites and one in which it does not.
+// Every paragraph has a case in which it bites and a case in which it does not.
 func TestEveryMoveRuleHasItsCases(t *testing.T) {
 	scstest.Proved(t, "testdata/*.txtar", moveRules)
 }

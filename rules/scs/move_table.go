@@ -19,7 +19,7 @@ const (
 	states
 )
 
-// An edge leads from a hex into one that touches it.
+// An edge leads from a hex into a hex that touches it.
 type edge struct {
 	to HexID
 	// cost is by the state of the hex entered, so that a search only adds one number.
@@ -133,8 +133,7 @@ func (g *Game) tabulate() error {
 	return nil
 }
 
-// shared returns a network equal to the draft: that of an earlier profile, or a copy of
-// the draft.
+// shared returns a network equal to the draft: an earlier profile's network, or a copy of the draft.
 func (g *Game) shared(n *network, upTo int) *network {
 	for i := range upTo + 1 {
 		for _, other := range g.profiles[i].networks {
@@ -187,9 +186,8 @@ func (g *Game) tables(land ground, who []people, draft *[Readings]network) (ente
 	return enterable
 }
 
-// crossing returns the cost of a hex and hexside for any of these people, without an
-// EZOC and in one. A unit uses the road or not, as is cheaper (3.2b); the EZOC may
-// change which is cheaper.
+// crossing returns the cost of a hex and hexside for any of these people, without an EZOC and in an
+// EZOC. A unit uses the road or not, as is cheaper (3.2b); the EZOC may change which is cheaper.
 func (g *Game) crossing(terrain, side landmarks, who []people) (open, inEZOC Span) {
 	open, inEZOC = Span{Never, 0}, Span{Never, 0}
 	for _, one := range who {

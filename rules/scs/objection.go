@@ -8,10 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Objection is one reason why something that a player did is against the rules, or
-// may be. It is data, not text: Code says what is wrong and which of the other fields
-// count, and package check/scs/words puts it into words. The engine gives all reasons,
-// not only the first.
+// An Objection is one reason why something that a player did is against the rules, or may be. It is
+// data, not text: Code is what is wrong, and decides which of the other fields count, and package
+// check/scs/words puts it into words. The engine gives all reasons, not only the first.
 type Objection struct {
 	Code Code
 	// Refs are the paragraphs that it breaks, "6.0c". There is at least one; the first
@@ -105,8 +104,8 @@ func (o Objections) sorted() Objections {
 	return o
 }
 
-// Sorted returns the objections in order, each once. Of two that differ only in Decides
-// it keeps the one with fewer.
+// Sorted returns the objections in order, each once. Of two that differ only in Decides it keeps the
+// objection with fewer.
 func (o Objections) Sorted() Objections {
 	slices.SortStableFunc(o, func(a, b Objection) int { return cmp.Or(a.compare(b), cmp.Compare(len(a.Decides), len(b.Decides))) })
 	return slices.CompactFunc(o, Objection.Is)

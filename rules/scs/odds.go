@@ -13,8 +13,8 @@ type Odds struct {
 	Attacker, Defender int
 }
 
-// MaxOdds is the highest number in odds. No table has a thousandth of it; higher
-// ratios are given as this one.
+// MaxOdds is the highest number in odds. No table has a thousandth of it; higher ratios are given as
+// MaxOdds.
 const MaxOdds = 1_000_000
 
 // NewOdds divides both strengths by the smaller and rounds each by the standard

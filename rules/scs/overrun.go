@@ -20,7 +20,7 @@ type Overrun struct {
 	Path []HexID
 }
 
-// An OverrunRuling is what the rules say of an overrun, with the evidence.
+// An OverrunRuling is what the rules say about an overrun, with the evidence.
 type OverrunRuling struct {
 	// Verdict joins both readings. A Legal one keeps every rule of 6.0 to 6.1.
 	Verdict Verdict
@@ -172,8 +172,8 @@ func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m
 	}
 }
 
-// beganOverrunInEZOC reports whether a unit began the phase in an EZOC so that it may not
-// overrun (2.1b). Of reinforcements that are placed in one the rules do not say it.
+// beganOverrunInEZOC reports whether a unit began the phase in an EZOC so that it may not overrun
+// (2.1b). The rules leave it open for reinforcements that are placed in an EZOC.
 func (s *Situation) beganOverrunInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
 	began, decides := s.beganInEZOC(u, from)
 	if began == pack.No || !u.Deeds.Has(Entered) {

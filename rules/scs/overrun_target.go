@@ -83,8 +83,8 @@ func (s *Situation) checkOverrunChart(found *Objections, o Overrun, u *Unit, d h
 	}
 }
 
-// chartOverrun returns what the chart's column says of a hex and the hexside before it:
-// No if either forbids it.
+// chartOverrun returns the chart's answer for a hex and the hexside before it: No if either forbids
+// it.
 func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []Input) {
 	if g.pack.TEC == nil {
 		return pack.Unknown, []Input{{Kind: OpenFile, What: "tec.toml"}}
@@ -135,9 +135,8 @@ func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decid
 	return answer, decides
 }
 
-// chartOverrunSide returns what the column says of the hexside's features, if the chart
-// has it for hexsides. Roads and bridges may not be used (6.1d), so they are left out
-// and negate nothing.
+// chartOverrunSide returns the column's answer for the hexside's features, if the chart has it for
+// hexsides. Roads and bridges may not be used (6.1d), so they are left out and negate nothing.
 func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	inColumn := false
 	for _, id := range g.pack.TEC.Names(scspack.Hexside) {

@@ -46,8 +46,7 @@ type Step struct {
 	// ZOC it is, certainly or, read against the mover, possibly.
 	EZOC MP
 	Of   []int
-	// Cost is the sum, Never where entering is prohibited; Total that of all steps so
-	// far.
+	// Cost is the sum, Never where entering is prohibited; Total is the cost of all steps so far.
 	Cost, Total MP
 	// Decides are the unknown inputs to the cost.
 	Decides []Input

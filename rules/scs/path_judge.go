@@ -8,16 +8,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Ruling is what the rules say of a move, with the evidence.
+// A Ruling is the engine's judgement of a move, with the evidence.
 type Ruling struct {
 	// Verdict joins both readings.
 	Verdict Verdict
 	// Objections are the objections to the move: some are proved if it is Illegal, none
 	// is if it Depends, and there are none if it is Legal.
 	Objections Objections
-	// Path is the path that was judged: the given path, or a cheapest one. It proves a
-	// legal move; for an illegal move it shows the least cost. It is empty if there is
-	// no path.
+	// Path is the path that was judged: the given path, or a cheapest path. It proves a legal move;
+	// for an illegal move it shows the least cost. It is empty if there is no path.
 	Path []HexID
 	// Accounts are what the path costs each member: in Against if the move is Legal,
 	// else in Favour.

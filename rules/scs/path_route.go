@@ -1,9 +1,9 @@
 package scs
 
-// Route returns a cheapest path of a move through waypoints in their order, the last of
-// which is where it ends: the drop points of a drag, or what a player says. It appends
-// the path to path as Reach.Path does. ok is false where there is none within the
-// rules. Afterwards the Reach holds the last leg's search.
+// Route returns a cheapest path of a move through waypoints in their order, the last of which is
+// where it ends: the drop points of a drag, or the hexes that a player names. It appends the path to
+// path as Reach.Path does. ok is false where there is none within the rules. Afterwards the Reach
+// holds the last leg's search.
 //
 // The legs need not be straight: a path may cross itself and its beginning.
 func (r *Reach) Route(s *Situation, m Move, reading Reading, path []HexID, waypoints ...HexID) (hexes []HexID, ok bool) {

@@ -37,7 +37,7 @@ func (s Sequence) contains(at TurnPhase) bool {
 	return at.Turn >= 1 && (!s.turns.Known || at.Turn <= s.turns.N) && 0 <= at.Place && at.Place < len(s.phases)
 }
 
-// Order says how one phase follows another in a sequence of play.
+// Order is how one phase follows another in a sequence of play.
 type Order uint8
 
 // The ways in which a phase can follow another.
@@ -59,14 +59,14 @@ const (
 // A Succession is one phase declared after another, judged by 1.0.
 type Succession struct {
 	Order Order
-	// Skipped are the phases between the two that are not optional, in order. If whole
-	// turns were skipped, it holds those of the first round only.
+	// Skipped are the phases between the two that are not optional, in order. If whole turns were
+	// skipped, it holds the phases of the first round only.
 	Skipped []TurnPhase
 	// Turns is the number of whole game turns that were passed over as well.
 	Turns int
 }
 
-// Succession judges a phase that is declared after another one.
+// Succession judges a phase that is declared after another.
 func (s Sequence) Succession(from, to TurnPhase) Succession {
 	switch {
 	case !s.contains(from) || !s.contains(to):

@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// sequence returns the basic one with an exploitation that a player turn may go
-// without, in a game of three turns.
+// sequence returns the basic sequence with an exploitation that a player turn may go without, in a
+// game of three turns.
 func sequence() Sequence {
 	s := BasicSequence("north", "south")
 	s.phases[2].Optional = true

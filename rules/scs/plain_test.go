@@ -8,9 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// What only tests ask, for those of this package and of scs_test.
+// What only tests ask, in this package and in scs_test.
 
-// NewControl returns control when the game begins, as far as the pack's places tell.
+// NewControl returns control when the game begins, as far as the pack's places show.
 func NewControl(p *scspack.Pack) Control {
 	c := Control{held: map[hex.Hex]Passage{}, occupying: p.Control.By == scspack.ByOccupying}
 	for i := range p.Places {
@@ -48,7 +48,7 @@ func Reachable(favour, against *Reach, h HexID) pack.Answer {
 	return pack.No
 }
 
-// Name returns such a phase as players say it, "turn 3, german movement".
+// Name returns such a phase as players name it, "turn 3, german movement".
 func (s Sequence) Name(at TurnPhase) string {
 	return fmt.Sprintf("turn %d, %s", at.Turn, s.Phase(at.Place).Name())
 }

@@ -27,8 +27,8 @@ type ClassID int16
 // NoClass is the ClassID of a movement class that is not known.
 const NoClass ClassID = -1
 
-// A Unit is a counter as it stands on the map: which side of it is shown, what is
-// printed there, and what its markers say.
+// A Unit is a counter as it stands on the map: which side of it is shown, what is printed there, and
+// what its markers mean.
 type Unit struct {
 	// ID names the counter. It is unique in a Position, and the order of output.
 	ID string
@@ -48,8 +48,8 @@ type Unit struct {
 	Face scspack.Face
 	// EitherMA are the MAs of its two sides if it is unknown which is shown; else zero.
 	EitherMA [2]pack.Value
-	// AttackKind says what its printed attack is: "attack", "barrage", "none", or ""
-	// where that is not known. Only "attack" is an Attack Strength (2.0a).
+	// AttackKind is the kind of its printed attack: "attack", "barrage", "none", or "" where that is
+	// not known. Only "attack" is an Attack Strength (2.0a).
 	AttackKind string
 	// Exploit reports whether it is printed exploit capable (11.0a), whatever its
 	// markers.
@@ -76,7 +76,7 @@ type Unit struct {
 type Start struct {
 	// Known reports whether the rest is remembered.
 	Known bool
-	// Hex is where the unit stood, NoHex for one that was not on the map.
+	// Hex is where the unit stood, NoHex for a unit that was not on the map.
 	Hex HexID
 	// EZOC reports whether it was in an EZOC then (2.1b).
 	EZOC pack.Answer

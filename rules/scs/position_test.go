@@ -38,7 +38,7 @@ func TestParsePosition(t *testing.T) {
 	if full.Face.Attack != pack.Known(7) || full.Steps != pack.Known(3) || full.OOS != pack.No || full.Hex != c.Hex(t, "01.01") {
 		t.Errorf("full: %+v", full)
 	}
-	// Three steps, one for the side that is turned and one marker below.
+	// Three steps: two for the sides of the counter, a third for a marker below.
 	if reduced.Face.Attack != pack.Known(4) || reduced.Steps != pack.Known(1) || reduced.OOS != pack.Yes || reduced.DG != pack.Unknown || reduced.Deeds != scs.Moved {
 		t.Errorf("reduced: %+v", reduced)
 	}

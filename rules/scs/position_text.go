@@ -26,13 +26,13 @@ var positionSheet = pack.Sheet{
 //	25.18,6,reduced,1,oos dg
 //	,9#2,,,
 //
-// The three lines at the head may be missing; what they would give is then unknown. A
-// row is a counter, those of one hex from the bottom of the stack to its top. Without a
-// hex it is not on the map.
+// The three lines at the head may be missing; what they would give is then unknown. A row is a
+// counter. The counters of a hex stand from the bottom of the stack to its top. Without a hex it is
+// not on the map.
 //
-// The unit is the id of its row in units.csv; the second counter of a kind has a number
-// sign and whatever tells it apart after it. A question mark is an unknown piece; its
-// side may follow: "?german#1".
+// The unit is the id of its row in units.csv; the second counter of a kind has a number sign and
+// whatever distinguishes it after it. A question mark is an unknown piece; its side may follow:
+// "?german#1".
 //
 // The face is "full" (also where it is empty), "reduced", or "?". The status are words:
 // "oos", "dg" (followed by a question mark if that is uncertain), what it did in this

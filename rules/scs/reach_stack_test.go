@@ -44,7 +44,7 @@ func wilderness(t *testing.T, size, ma int) *Situation {
 	return g.Situate(Position{Units: []Unit{g.NewUnit("foot", "foot", 0), g.NewUnit("lorry", "lorry", 0)}, Phasing: NoSide})
 }
 
-// A search that would not end is cut short, says so, and proves nothing.
+// A search that would not end is cut short, reports it, and proves nothing.
 func TestStackSearchIsBounded(t *testing.T) {
 	s := wilderness(t, 60, 9999)
 	m := s.MoveOf(0, 1)

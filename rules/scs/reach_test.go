@@ -14,9 +14,8 @@ import (
 // ratOf returns an amount of MP as the plain form has it.
 func ratOf(g *scs.Game, mp scs.MP) rat { return big.NewRat(int64(mp), int64(g.Scale())) }
 
-// Every hex that any unit reaches, and what it costs, is what the plain form finds,
-// in both readings; the paths are contiguous, cost what they are said to cost, and
-// are judged so.
+// Every hex that any unit reaches, and what it costs, is what the plain form finds, in both readings;
+// the paths are contiguous, cost what the search gives, and are judged so.
 func TestReachIsThePlainOne(t *testing.T) {
 	var reach [scs.Readings]scs.Reach
 	rapid.Check(t, func(t *rapid.T) {

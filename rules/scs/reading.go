@@ -1,10 +1,10 @@
 package scs
 
-// A Reading says how unknown inputs are read: terrain that the pack does not give, a
-// face without printed values, a unit whose markers are not bound, a switch that nobody
-// has set. Each unknown is read by itself, so the two readings bound the truth: an act
-// that breaks a rule even in favour of the accused is illegal, an act that keeps it
-// even against him is legal, and every other act depends on the unknowns.
+// A Reading is how unknown inputs are read: terrain that the pack does not give, a face without
+// printed values, a unit whose markers are not bound, a switch that nobody has set. Each unknown is
+// read by itself, so the two readings bound the truth: an act that breaks a rule even in favour of
+// the accused is illegal, an act that keeps it even against him is legal, and every other act depends
+// on the unknowns.
 //
 // The accused is the side whose act is judged, which moves or traces supply. In Favour
 // its own ZOCs reach as far as they can; in Against its enemies' ZOCs do.
@@ -32,7 +32,7 @@ func (r Reading) String() string {
 // Opposite returns the other reading: whatever helps a side harms its enemies.
 func (r Reading) Opposite() Reading { return Against - r }
 
-// A Verdict joins what both readings say of an act.
+// A Verdict joins the answers of both readings about an act.
 type Verdict uint8
 
 // The verdicts. The zero value is none.

@@ -37,7 +37,7 @@ type retreatField struct {
 	around func(HexID) [hex.Directions]HexID
 	// far is the distance from the original hex, negative where there is none.
 	far func(HexID) int
-	// open reports whether the unit can go from a hex to one beside it.
+	// open reports whether the unit can go from a hex to a hex beside it.
 	open func(from, to HexID) bool
 	ezoc func(HexID) bool
 }

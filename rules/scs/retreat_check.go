@@ -19,8 +19,8 @@ func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	return s.retreatField(u, r).reach(min(hexes, MaxRetreat))
 }
 
-// DearestRetreat returns the most steps that a unit may owe for a retreat of that many hexes,
-// by the way that it takes: those of 9.0b and 9.0d, unknown EZOCs and obstacles counted.
+// DearestRetreat returns the most steps that a unit may owe for a retreat of that many hexes, by the
+// way that it takes (9.0b, 9.0d), with unknown EZOCs and obstacles counted.
 func (s *Situation) DearestRetreat(unit, hexes int) int {
 	u := s.unit(unit)
 	if u == nil || !s.game.index.Has(u.Hex) {
@@ -31,9 +31,9 @@ func (s *Situation) DearestRetreat(unit, hexes int) int {
 	return favour.dearest(u.Hex, min(hexes, MaxRetreat), func(h HexID) bool { return len(against.onward(h)) == 0 })
 }
 
-// OffMap reports whether a unit that has to retreat that many hexes comes, by some way, to where
-// only hexes off the map are farther from its own. What becomes of it is a switch. The answer is
-// unknown if it hangs on ground that may be closed to the unit.
+// OffMap reports whether a unit that has to retreat that many hexes comes, by some way, to where only
+// hexes off the map are farther from its own. What becomes of it is a switch. The answer is unknown
+// if it depends on ground that may be closed to the unit.
 func (s *Situation) OffMap(unit, hexes int) pack.Answer {
 	open, closed := s.Retreat(unit, hexes, Favour), s.Retreat(unit, hexes, Against)
 	own := s.game.Hex(open.From)
@@ -124,7 +124,7 @@ type RetreatPath struct {
 	Hexes []HexID
 }
 
-// A RetreatRuling is what the rules say of a retreat.
+// A RetreatRuling is the engine's judgement of a retreat.
 type RetreatRuling struct {
 	// Objections are the objections to the retreat.
 	Objections Objections
@@ -234,8 +234,8 @@ func (s *Situation) crossingUnknowns(u *Unit, from HexID, d hex.Direction) []Inp
 	return slices.Concat(decides, s.game.entryUnknowns(u, from, d), s.occupants(s.game.Neighbour(from, d)))
 }
 
-// mayRetreat reports whether a unit may retreat at all: if it cannot move, the rules do not
-// say it (2.0b, 9.0b).
+// mayRetreat reports whether a unit may retreat at all: the rules leave it open for a unit that
+// cannot move (2.0b, 9.0b).
 func (g *Game) mayRetreat(u *Unit) (answer pack.Answer, decides []Input) {
 	ma, may := u.Face.MA, g.pack.Switch(scspack.RetreatWithoutMA)
 	switch {
@@ -325,10 +325,9 @@ func (s *Situation) retreatingTogether(o RetreatOrder, i, n int) []string {
 	return units
 }
 
-// shortfalls returns the hexes that stacks did not go: one step for each hex from the
-// stack, not from each unit (9.0b). The rules do not say whether the parts of a stack
-// that split up owe together or each for itself. Only what the part that fell shortest
-// owes is certain.
+// shortfalls returns the hexes that stacks did not go: one step for each hex from the stack, not from
+// each unit (9.0b). The rules leave open whether the parts of a stack that split up owe together or
+// each for itself. Only what the part that fell shortest owes is certain.
 func (s *Situation) shortfalls(o RetreatOrder, hexes int) []RetreatCost {
 	var costs []RetreatCost
 	byStack := map[HexID]int{} // the cost of the part that fell shortest

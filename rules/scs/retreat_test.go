@@ -43,8 +43,8 @@ func aRetreat(t *rapid.T) *retreatField {
 	}
 }
 
-// everyRetreat walks all ways of so many hexes on which each hex is further away
-// than the one before, and nothing else is asked.
+// everyRetreat walks all ways of so many hexes on which each hex is further away than the hex before,
+// and nothing else is asked.
 func everyRetreat(f *retreatField, path []HexID, hexes int, visit func([]HexID)) {
 	if hexes == 0 {
 		visit(path)

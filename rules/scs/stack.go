@@ -51,7 +51,7 @@ func NewScale(p *scspack.Pack) *Scale {
 	s := &Scale{count: p.Stacking.Count, limit: p.Stacking.Limit}
 	switch s.count {
 	case scspack.CountUnits:
-		s.any = Exactly(1) // unless a row says otherwise
+		s.any = Exactly(1) // unless a row has another size
 	case scspack.CountSteps:
 		s.any = Load{Least: 1, Unbounded: true}
 	default:
@@ -90,5 +90,5 @@ func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 // Piece returns the load of a piece that may be a unit or a marker.
 func (s *Scale) Piece() Load { return s.any.Optional() }
 
-// Limit returns how much may stand in a hex, unknown if the pack does not say.
+// Limit returns how much may stand in a hex, unknown if the pack leaves it open.
 func (s *Scale) Limit() pack.Value { return s.limit }

@@ -36,8 +36,8 @@ func TestStacks(t *testing.T) {
 	}
 }
 
-// 13.0 in one position: who occupies a hex alone controls it, whatever was said; of a
-// hex where an enemy may be, too, nobody knows.
+// 13.0 in one position: who occupies a hex alone controls it, whatever was declared; of a hex where
+// an enemy may be, too, nobody knows.
 func TestControlOfPosition(t *testing.T) {
 	g := supplyGame(t, nil, "")
 	var pos Position

@@ -45,12 +45,12 @@ type Occasion struct {
 	Phases []scspack.Phase
 	// Placed reports whether reinforcements were placed there in this phase (5.0a).
 	Placed pack.Answer
-	// Retreated reports whether the stack is one that retreated since its side's last
-	// Movement Phase ended, or in this phase.
+	// Retreated reports whether the stack retreated since its side's last Movement Phase ended, or in
+	// this phase.
 	Retreated Retreat
 }
 
-// Retreat says what is known of a stack's retreats.
+// Retreat is what is known about a stack's retreats.
 type Retreat uint8
 
 // What may be known of retreats.
@@ -86,8 +86,8 @@ type Excuse struct {
 	// Proved reports whether it holds. Otherwise the position does not show whether it
 	// does.
 	Proved bool
-	// Decides names what the pack would have to say to decide whether it holds: a
-	// value, a switch that nobody has set. It is empty if the game's past decides.
+	// Decides names what the pack would need to decide whether it holds: a value, a switch that
+	// nobody has set. It is empty if the game's past decides.
 	Decides []Input
 }
 
@@ -107,9 +107,8 @@ type StackingAnswer struct {
 	// Decides names the unknown inputs that would decide whether the stack is too high.
 	// The caller adds the inputs to the load.
 	Decides []Input
-	// Consequence is what happens to the excess: pack.Eliminate (the owner chooses),
-	// pack.Disorganize (the whole stack), pack.NoConsequence, TakeBack, or "" where the
-	// pack does not say.
+	// Consequence is what happens to the excess: pack.Eliminate (the owner chooses), pack.Disorganize
+	// (the whole stack), pack.NoConsequence, TakeBack, or "" where the pack does not have it.
 	Consequence string
 	// Refs are the paragraphs, the game's own first.
 	Refs []string
@@ -183,8 +182,8 @@ func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnsw
 	return a
 }
 
-// enforcesAt reports whether a game enforces stacking at an instant: at overruns and
-// after advances unless the pack says otherwise (4.0a).
+// enforcesAt reports whether a game enforces stacking at an instant: at overruns and after advances
+// unless the pack has another rule (4.0a).
 func enforcesAt(p *scspack.Pack, instant scspack.Instant) bool {
 	if p.Stacking.Moments == nil {
 		return instant == scspack.AtOverrun || instant == scspack.AtAdvance
@@ -236,7 +235,7 @@ func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasi
 	}
 	others := func(phase scspack.Phase) bool { return phase.Side != side || phase.Moves != "phasing" }
 	ends := len(on.Phases) > 0 && !slices.ContainsFunc(on.Phases, others)
-	// For a retreat in the Movement Phase itself the next one is that of the next turn. A stack
+	// For a retreat in the Movement Phase itself the next Movement Phase is the next turn's. A stack
 	// whose past is unknown gets no such excuse.
 	if !ends || on.Retreated == RetreatedNow {
 		a.excuse(RetreatGrace, on.Retreated != RetreatUnknown)

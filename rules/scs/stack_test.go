@@ -196,7 +196,7 @@ func TestStackingConsequence(t *testing.T) {
 	}
 }
 
-// 4.0c: an attack strength is on top if there is one.
+// 4.0c: a unit with an attack strength, if there is any, is on top.
 func TestStackOrder(t *testing.T) {
 	unit := func(id, kind string, attack pack.Value) *Unit {
 		return &Unit{ID: id, AttackKind: kind, Face: scspack.Face{Attack: attack}}

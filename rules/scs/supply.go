@@ -97,8 +97,8 @@ func (w *backways) equal(o *backways) bool {
 // tracesInMP reports whether the pack limits traces by movement points.
 func (g *Game) tracesInMP() bool { return g.traceLimit() > 0 && g.pack.Supply.Unit == "mp" }
 
-// traceLimit returns the longest trace, 0 for any length. It is 0 if the pack says
-// nothing: the series has no limit unless a game sets one (12.1a).
+// traceLimit returns the longest trace, 0 for any length. It is 0 if the pack has no limit: the
+// series has no limit unless a game sets one (12.1a).
 func (g *Game) traceLimit() int {
 	if limit := g.pack.Supply.Limit; limit.Known {
 		return limit.N
@@ -130,7 +130,7 @@ type Supply struct {
 	situation *Situation
 	side      SideID
 	sources   Sources
-	// open says which hexes a trace may pass through, by reading.
+	// open holds which hexes a trace may pass through, by reading.
 	open [Readings][]bool
 	// oneOpen reports whether both readings have the same open hexes and sources.
 	oneOpen bool
@@ -170,8 +170,8 @@ func (y *Supply) survey() {
 	})
 }
 
-// ends reports whether a trace may end in the hex of a source. The rules do not say whether
-// an EZOC there keeps it from that.
+// ends reports whether a trace may end in the hex of a source. The rules leave open whether an EZOC
+// there keeps it from that.
 func (y *Supply) ends(h HexID, r Reading) bool {
 	if y.open[r][h] {
 		return true
@@ -274,7 +274,7 @@ type beginning struct {
 	// at is the unit's own hex, or a hex next to it if the own hex is closed to traces
 	// because an enemy is or may be there, too.
 	at HexID
-	// length is that of the whole trace.
+	// length is the length of the whole trace.
 	length MP
 }
 

@@ -161,13 +161,13 @@ func holder(control scs.Control, h hex.Hex) string {
 	return side
 }
 
-// askControl says who controls a hex as far as the position tells: holds HEX.
+// askControl returns who controls a hex as far as the position shows it: holds HEX.
 func askControl(t *testing.T, c *scstest.Case, args []string) string {
 	return holder(c.Game.Control(c.Situation.Position()), c.Game.Hex(c.Hex(t, args[0])))
 }
 
-// askHistory says who controls a hex after units have passed through it, from the
-// game's begin on: history HEX UNIT...
+// askHistory returns who controls a hex after units have passed through it, from the game's begin on:
+// history HEX UNIT...
 func askHistory(t *testing.T, c *scstest.Case, args []string) string {
 	control := scs.NewControl(c.Game.Pack())
 	h := c.Game.Hex(c.Hex(t, args[0]))

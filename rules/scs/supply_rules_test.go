@@ -13,7 +13,7 @@ var stateRules = []string{
 	"12.0", "12.1a", "12.1b", "12.2", "13.0",
 }
 
-// Every paragraph has a case in which it bites and one in which it does not.
+// Every paragraph has a case in which it bites and a case in which it does not.
 func TestEveryStateRuleHasItsCases(t *testing.T) {
 	scstest.Proved(t, "testdata/*.txtar", stateRules)
 }

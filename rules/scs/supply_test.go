@@ -74,8 +74,8 @@ func compile(t testing.TB, files map[string]string) *Game {
 	return g
 }
 
-// supplyGame returns a map of 6 by 5 open hexes with a source of the north in 01.03 and
-// one of the south in 06.03, but for what is said otherwise.
+// supplyGame returns a map of 6 by 5 open hexes with a source of the north in 01.03 and a source of
+// the south in 06.03, but for what the arguments change.
 func supplyGame(t testing.TB, files map[string]string, supply string) *Game {
 	t.Helper()
 	all := map[string]string{
@@ -95,8 +95,8 @@ func atSource(serves string) map[string]string {
 	return map[string]string{"game.toml": fmt.Sprintf(supplyHead, 6, 5, `default_terrain = "open"`, "") + "source_in_ezoc = " + serves + "\n"}
 }
 
-// soldier returns a unit in a hex: "n1 01.02", with a strength in attack if it has a
-// ZOC, "s1 04.03 3", and with "?" for one that may have any, "s1 04.03 ?".
+// soldier returns a unit in a hex: "n1 01.02", with a strength in attack if it has a ZOC, "s1 04.03
+// 3", and with "?" for a unit that may have any strength, "s1 04.03 ?".
 func soldier(t testing.TB, g *Game, text string) Unit {
 	t.Helper()
 	words := strings.Fields(text)

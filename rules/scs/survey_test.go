@@ -9,7 +9,7 @@ import (
 )
 
 // What the engine finds in hexes and between them, going by the rows of the files, is what the pack
-// says of each by itself, also where hexes are left open, not named or only surveyed.
+// has for each by itself, also where hexes are left open, not named or only surveyed.
 func TestSurvey(t *testing.T) {
 	const land = "name = \"Land\"\nsides = [\"blue\", \"red\"]\n" +
 		"[[map]]\nletter = \"A\"\ncolumns = [1, 4]\nrows = [0, 3]\nlow = \"odd\"\ndefault_terrain = \"open\"\nunplayable = \"A01.00\"\n" +

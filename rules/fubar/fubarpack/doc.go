@@ -2,7 +2,7 @@
 // the army lists of a game, as a folder of text files that a player can write. It refuses what
 // could mislead a referee.
 //
-// It does not know VASSAL: vassal.toml, which says what the pieces of a module are, belongs to
+// It does not know VASSAL: vassal.toml, which names what the pieces of a module are, belongs to
 // check/fubar/bind. And it applies no rule.
 //
 // # The files of a FUBAR pack
@@ -17,9 +17,10 @@
 //	damage.csv      what a hit does to a vehicle, for each roll of a die
 //	units.csv       the army lists
 //
-// The pack "fubar" ships with the tables of the rules. A pack that says extends = "fubar" has
-// them, too, and adds its own units.csv and vassal.toml ("umpire help fubar-binding"). Rows of
-// CSV files take the place of rows with the same id, and armies of sides that your game does not have are left out. An empty cell is unknown, never zero.
+// The pack "fubar" ships with the tables of the rules. A pack with extends = "fubar" has them, too,
+// and adds its own units.csv and vassal.toml ("umpire help fubar-binding"). Rows of CSV files take
+// the place of rows with the same id, and armies of sides that your game does not have are left out.
+// An empty cell is unknown, never zero.
 //
 // # game.toml
 //
@@ -56,12 +57,12 @@
 //  1. [scale.maps], of the window on which the game is played, or of the boards in it
 //  2. [scale] pixels
 //  3. [table] pixels of vassal.toml
-//  4. the grid of the boards, if [scale] grid says how long its cells are
+//  4. the grid of the boards, if [scale] grid has the length of its cells
 //  5. pieces on the map, where the game or the log begins: [[ruler]] of vassal.toml, a piece with a property that
-//     says it, or two pieces that lie so far apart
+//     has it, or two pieces that lie so far apart
 //
-// If two of them differ by more than 1 in 50, the rule fubar/scale says so, and Umpire measures nothing until you
-// correct one. If none gives a scale, rules that need distances are unchecked.
+// If two of them differ by more than 1 in 50, the rule fubar/scale reports it, and Umpire measures
+// nothing until you correct one. If none gives a scale, rules that need distances are unchecked.
 //
 // The golden rule lets players set aside what does not fit. So a finding that breaks a rule is a
 // warning and not an error, as long as strict is not true: its verdict is the same, but the exit
@@ -94,18 +95,18 @@
 //	Activation 2: On guard    one reaction may be divided between weapons and targets; it need not be at the unit that moves
 //	Activation 2: Ground      the rows of this action and of aimed fire run into each other: one step of cover belongs to
 //	                          this one, 1 more on the dice to that one
-//	Activation 2: Assault     whether figures fire on their way is not said: actions.csv leaves it empty
+//	Activation 2: Assault     whether figures fire on their way is left open: actions.csv has no value for it
 //	Activation 3              losses are casualties and not suppressed figures, of all that units.csv lists; what goes back stays on guard
 //	Tirer 3                   who is in or behind a vehicle is not in the file: more saves than a unit's armour are never denied
 //	Tirer 6, 7                a figure is in cover by its centre; two in one zone fire as far as 6 inches, near its edge also farther
 //	Neutralisation 2          the marker of a figure whose unit has rolled since may have been left lying, and counts for nothing
-//	                          against the player; so does that of a stunned crew
-//	Couverture                the text prints +1 to +3 for the die of who fires: they are added to what he needs, as the limit of 6+ says
+//	                          against the player; so does a stunned crew
+//	Couverture                the text prints +1 to +3 for the die of who fires: they are added to what he needs, up to the limit of 6+
 //	Corps à Corps 1           who is assaulted moves figures as far as they may be from an attacker, 3 inches
 //	Corps à Corps 2           all figures of both units throw, and not only those that touch; both throw before anybody falls
 //	Corps à Corps 6           units that touch an enemy, or fought in the turn, are not to be activated; the initiative passes them over
-//	Armes Légères: 1          which assault rifles have a grenade launcher is for units.csv to say; its fire points are not printed
-//	Armes de Support: 1, 3    cannons ignore cover from a bunker as from a tank; who may have one is for units.csv to say
+//	Armes Légères: 1          which assault rifles have a grenade launcher has to stand in units.csv; its fire points are not printed
+//	Armes de Support: 1, 3    cannons ignore cover from a bunker as from a tank; who may have a cannon has to stand in units.csv
 //	Vehicules 2               a way through cover and the open is not added up; medium and heavy tanks are the classes "heavy" and
 //	                          "very-heavy"; hard cover is not among what vehicles go through (cover.csv)
 //	Vehicules 5               flamethrowers, grenades and mortars are neither small arms nor machine guns, and do damage

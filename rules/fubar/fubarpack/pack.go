@@ -46,7 +46,7 @@ type Pack struct {
 	// Switches are the questions that the printed rules leave open, each with the answer that
 	// holds ("[switches]"), by id.
 	Switches []Switch
-	// Sources says where the data is from, by pack file ("[source.levels]").
+	// Sources is where the data is from, by pack file ("[source.levels]").
 	Sources map[string]Source
 	// Files are the names of the pack's files and of those that it extends, sorted.
 	Files []string
@@ -87,7 +87,7 @@ func (m Measure) Single() string {
 	return "an inch"
 }
 
-// A Source says where data is from.
+// A Source is where data is from.
 type Source struct {
 	// From is the text ("from"); Confidence is "transcribed" or "made up" ("confidence").
 	From, Confidence string

@@ -20,18 +20,18 @@ type Action struct {
 	ID, Name string
 	// Distance is how far its figures may go.
 	Distance pack.Value
-	// Fire says who may fire with it.
+	// Fire is who may fire with it.
 	Fire Fire
 	// Aim is what it adds to the dice of fire.
 	Aim pack.Value
 }
 
-// MayGuard reports whether the action is to be on guard, or may be for all that the pack says.
+// MayGuard reports whether the action is to be on guard, or may be, as far as the pack shows.
 func (a *Action) MayGuard() bool {
 	return a.Fire == ReactionFire || a.Fire == "" && (!a.Distance.Known || a.Distance.N == 0)
 }
 
-// A Fire says whether an action permits fire. The zero value is unknown.
+// A Fire is whether an action permits fire. The zero value is unknown.
 type Fire string
 
 // What actions permit.
@@ -44,7 +44,7 @@ const (
 
 var fires = []string{string(NoFire), string(MarchFire), string(AnyFire), string(ReactionFire)}
 
-// Permits says whether figures on foot fire a weapon with the action.
+// Permits returns whether figures on foot fire a weapon with the action.
 func (a *Action) Permits(w *Weapon) pack.Answer {
 	switch {
 	case a.Fire == NoFire, a.Fire == MarchFire && w.Kind == Support:
@@ -64,7 +64,7 @@ type Weapon struct {
 	// ClosePoints are the dice up to the distance Close; unknown for most weapons, which roll as
 	// many at any distance.
 	Close, ClosePoints pack.Value
-	// IgnoresCover and HarmsArmour say whether cover counts against it, and whether it damages
+	// IgnoresCover and HarmsArmour are whether cover counts against it, and whether it damages
 	// armoured vehicles.
 	IgnoresCover, HarmsArmour pack.Answer
 	// Crew is how many figures have to serve it.
@@ -83,7 +83,7 @@ func (w *Weapon) PointsAt(close bool) pack.Value {
 	return w.Points
 }
 
-// A WeaponKind says in which table a weapon stands. The zero value is unknown.
+// A WeaponKind is in which table a weapon stands. The zero value is unknown.
 type WeaponKind string
 
 // The kinds. Grenades are thrown, and stand among the support weapons.
@@ -100,12 +100,12 @@ type Cover struct {
 	ID, Name string
 	// Adds is what it adds to the face that the firer needs.
 	Adds pack.Value
-	// Vehicles says which vehicles go through it, Drive how far.
+	// Vehicles are the vehicles that go through it, Drive is how far.
 	Vehicles Passage
 	Drive    pack.Value
 }
 
-// A Passage says which vehicles can go through cover. The zero value is unknown.
+// A Passage is which vehicles can go through cover. The zero value is unknown.
 type Passage string
 
 // The passages.
@@ -129,8 +129,8 @@ type Vehicle struct {
 	ID, Name string
 	// Save is the least face of a die that saves.
 	Save pack.Value
-	// Armoured says whether only heavy weapons damage it; Crosses whether it can go through
-	// medium cover.
+	// Armoured is whether only heavy weapons damage it; Crosses, whether it can go through medium
+	// cover.
 	Armoured, Crosses pack.Answer
 }
 

@@ -11,11 +11,11 @@ import (
 type Unit struct {
 	// ID names the unit ("unit", required); Side is its side ("side", required).
 	ID, Side string
-	// Name is what players call it ("unit_name"): its id if no row says it.
+	// Name is what players call it ("unit_name"): its id if no row has a name.
 	Name string
-	// Level is the level of its figures; nil if it is unknown or not one.
+	// Level is the level of its figures; nil if it is unknown or differs.
 	Level *Level
-	// Leader is the level of its leader; nil without one.
+	// Leader is the level of its leader; nil without a leader.
 	Leader *Level
 	// Figures are its rows of units.csv.
 	Figures []Figure
@@ -27,7 +27,7 @@ type Figure struct {
 	ID, Name string
 	// Count is how many there are ("figures").
 	Count pack.Value
-	// Leads says whether it leads the unit ("leader").
+	// Leads is whether it leads the unit ("leader").
 	Leads bool
 	// Weapons are what each has ("weapon", ids joined by "+").
 	Weapons []*Weapon
@@ -121,8 +121,8 @@ func (p *Pack) readUnits(rows []pack.Row) {
 	}
 }
 
-// finder returns what looks up the row of a table with the id that a column has: nil for "" and
-// for an unknown one, which it reports.
+// finder returns what looks up the row of a table with the id that a column has: nil for "" and for
+// an unknown id, which it reports.
 func finder[T any](column string, table []T, of func(*T) string) func(row pack.Row, id string) *T {
 	ids, rows := make([]string, len(table)), map[string]*T{}
 	for i := range table {
