@@ -15,7 +15,8 @@ const mostSpots = 10_000
 // Deploy places so many figures of a unit within a rectangle, each with its whole base and so that none is out of
 // reach of the others (Unités 1). in reports whether a figure may stand at a point of it; taken are where figures
 // stand already, with which no base overlaps. ok is false if it finds no place.
-func Deploy(p *fubarpack.Pack, r *Ruler, within image.Rectangle, in func(image.Point) bool, figures int, taken []image.Point, random *rand.Rand) (at []image.Point, ok bool) {
+func Deploy(p *fubarpack.Pack, r *Ruler, within image.Rectangle, in func(image.Point) bool, figures int,
+	taken []image.Point, random *rand.Rand) (at []image.Point, ok bool) {
 	base := p.Base
 	if !base.Known() {
 		base = pack.Fraction{Num: 1, Den: 1}
@@ -33,7 +34,8 @@ func Deploy(p *fubarpack.Pack, r *Ruler, within image.Rectangle, in func(image.P
 		for y := inner.Min.Y; y <= inner.Max.Y; y += step {
 			for x := inner.Min.X; x <= inner.Max.X; x += step {
 				spot := image.Pt(x, y)
-				if in(spot) && !slices.ContainsFunc(taken, func(t image.Point) bool { return square(t.Sub(spot)) < apart*apart }) {
+				if in(spot) && !slices.ContainsFunc(taken,
+					func(t image.Point) bool { return square(t.Sub(spot)) < apart*apart }) {
 					free = append(free, spot)
 				}
 			}
@@ -41,7 +43,9 @@ func Deploy(p *fubarpack.Pack, r *Ruler, within image.Rectangle, in func(image.P
 		random.Shuffle(len(free), func(i, k int) { free[i], free[k] = free[k], free[i] })
 		for i := range min(len(free), mostStarts) {
 			near := slices.Clone(free)
-			slices.SortStableFunc(near, func(a, b image.Point) int { return square(a.Sub(free[i])) - square(b.Sub(free[i])) })
+			slices.SortStableFunc(near, func(a, b image.Point) int {
+				return square(a.Sub(free[i])) - square(b.Sub(free[i]))
+			})
 			if len(near) < figures {
 				break
 			}

@@ -83,7 +83,8 @@ func Along(points ...image.Point) Way {
 	var sum Way
 	for i := 1; i < len(points); i++ {
 		dx, dy := int64(points[i].X)-int64(points[i-1].X), int64(points[i].Y)-int64(points[i-1].Y)
-		square := new(big.Int).Add(new(big.Int).Mul(big.NewInt(dx), big.NewInt(dx)), new(big.Int).Mul(big.NewInt(dy), big.NewInt(dy)))
+		square := new(big.Int).Add(new(big.Int).Mul(big.NewInt(dx), big.NewInt(dx)),
+			new(big.Int).Mul(big.NewInt(dy), big.NewInt(dy)))
 		square.Mul(square, big.NewInt(thousand*thousand))
 		sum += Way(square.Sqrt(square).Int64())
 	}

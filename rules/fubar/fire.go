@@ -12,7 +12,8 @@ import (
 
 // InRange returns whether a weapon reaches from one point to another, and how many dice a figure
 // rolls for it there (Armes; Tirer 2). Both are unknown where the pack leaves them open.
-func InRange(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon, from, to image.Point) (reaches pack.Answer, dice pack.Value) {
+func InRange(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon, from, to image.Point) (reaches pack.Answer,
+	dice pack.Value) {
 	if !w.Range.Known {
 		return pack.Unknown, pack.Value{}
 	}

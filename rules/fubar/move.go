@@ -25,7 +25,8 @@ func MoveAllowance(p *fubarpack.Pack, by *fubarpack.Action) pack.Value {
 
 // VehicleAllowance returns how far a vehicle may go: in open ground for nil, or through cover. may is
 // whether it can go through that cover at all (Vehicules 2).
-func VehicleAllowance(p *fubarpack.Pack, v *fubarpack.Vehicle, through *fubarpack.Cover) (allowed pack.Value, may pack.Answer) {
+func VehicleAllowance(p *fubarpack.Pack, v *fubarpack.Vehicle, through *fubarpack.Cover) (allowed pack.Value,
+	may pack.Answer) {
 	if through == nil {
 		return pack.Known(vehicleOpen(p.Measure)), pack.Yes
 	}

@@ -86,7 +86,8 @@ func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 		if base == "" {
 			break
 		}
-		if name = base + "/"; len(all.layers) == mostLayers || slices.ContainsFunc(all.layers, func(l layer) bool { return l.name == name }) {
+		if name = base + "/"; len(all.layers) == mostLayers ||
+			slices.ContainsFunc(all.layers, func(l layer) bool { return l.name == name }) {
 			table.Add("extends", ExtendsInCircle, base, mostLayers)
 			break
 		}

@@ -71,7 +71,8 @@ func (v *value) over(base *value, keys []string) *value {
 
 // tables reports whether a list holds only tables, and no more than are read.
 func tables(v *value) bool {
-	return len(v.items) <= mostItems && !slices.ContainsFunc(v.items, func(item *value) bool { return item.kind != unstable.Table })
+	return len(v.items) <= mostItems && !slices.ContainsFunc(v.items,
+		func(item *value) bool { return item.kind != unstable.Table })
 }
 
 // name joins the values of some keys into one text.

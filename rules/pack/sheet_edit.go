@@ -176,7 +176,8 @@ func (e *sheetEditor) head(record []string, body string, columns []string) {
 	var lacks []string // in the order of the rows
 	for _, row := range slices.Sorted(maps.Keys(e.edits)) {
 		for _, column := range slices.Sorted(maps.Keys(e.edits[row].Cells)) {
-			if e.edits[row].Cells[column] != "" && !slices.Contains(e.header, column) && !slices.Contains(lacks, column) {
+			if e.edits[row].Cells[column] != "" && !slices.Contains(e.header, column) &&
+				!slices.Contains(lacks, column) {
 				lacks = append(lacks, column)
 			}
 		}
@@ -228,7 +229,8 @@ func (e *sheetEditor) line(text string) {
 // quoted returns a value as CSV writes it. A value that begins with "#" is in quotes, so that its row
 // is no remark.
 func (e *sheetEditor) quoted(value string) string {
-	if value == "" || !strings.ContainsAny(value, "\"\r\n"+e.comma) && value == strings.TrimSpace(value) && value[0] != '#' {
+	if value == "" || !strings.ContainsAny(value, "\"\r\n"+e.comma) && value == strings.TrimSpace(value) &&
+		value[0] != '#' {
 		return value
 	}
 	return `"` + strings.ReplaceAll(value, `"`, `""`) + `"`
@@ -268,7 +270,8 @@ func remarksBefore(raw string) string {
 //
 // columns are the columns that the sheet may have; an open sheet may have others, too. Paste
 // returns a header for a sheet that has none.
-func (s *SheetText) Paste(text string, columns []string, open bool, row int, column string) (header []string, edits []RowEdit, err error) {
+func (s *SheetText) Paste(text string, columns []string, open bool, row int, column string) (header []string,
+	edits []RowEdit, err error) {
 	var records [][]string
 	if err := scanSheet([]byte(text), func(record []string, _ *csv.Reader, _ string) {
 		for i := range record {

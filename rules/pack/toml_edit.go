@@ -221,7 +221,8 @@ func (d *tomlText) set(i int, value string) {
 	if strings.HasPrefix(strings.TrimSpace(behind), "# FILL IN") {
 		behind = behind[len(strings.TrimRight(behind, "\r\n")):]
 	}
-	for end > at && (line[end-1] == ' ' || line[end-1] == '\t') && strings.HasPrefix(strings.TrimSpace(line[end:]), "#") && strings.TrimSpace(behind) != "" {
+	for end > at && (line[end-1] == ' ' || line[end-1] == '\t') &&
+		strings.HasPrefix(strings.TrimSpace(line[end:]), "#") && strings.TrimSpace(behind) != "" {
 		end--
 		behind = line[end:]
 	}
@@ -392,7 +393,8 @@ func TOMLValue(kind Kind, text string) string {
 // Quoted returns a text as a TOML string, without escapes if possible.
 func Quoted(s string) string {
 	s = strings.ToValidUTF8(s, "\ufffd")
-	if strings.ContainsAny(s, `"\`) && !strings.ContainsFunc(s, func(r rune) bool { return r == '\'' || r < ' ' || r == 0x7f }) {
+	if strings.ContainsAny(s, `"\`) && !strings.ContainsFunc(s,
+		func(r rune) bool { return r == '\'' || r < ' ' || r == 0x7f }) {
 		return "'" + s + "'"
 	}
 	var b strings.Builder

@@ -22,7 +22,8 @@ func SwapTables(file string, data []byte, table string, one, other int) ([]byte,
 	if last := &d.lines[to2-1]; !strings.HasSuffix(*last, "\n") {
 		*last += d.ending
 	}
-	return []byte(strings.Join(slices.Concat(d.lines[:from], d.lines[from2:to2], d.lines[to:from2], d.lines[from:to], d.lines[to2:]), "")), nil
+	return []byte(strings.Join(slices.Concat(d.lines[:from], d.lines[from2:to2], d.lines[to:from2], d.lines[from:to],
+		d.lines[to2:]), "")), nil
 }
 
 // block returns the lines of a [[table]] with its header, the remarks right above it, and those

@@ -93,12 +93,14 @@ func (s *Situation) CheckAdvance(a Advance) Objections {
 		s.checkAdvancePath(&found, a, u, path, side)
 	}
 	if len(advanced) > 0 && vacant != pack.No {
-		found.Add(Objection{Code: NotVacant, Hex: target, Decides: s.unless(vacant == pack.Yes, a.Attack.Target)}, "10.0")
+		found.Add(Objection{Code: NotVacant, Hex: target, Decides: s.unless(vacant == pack.Yes, a.Attack.Target)},
+			"10.0")
 	}
 	if a.Attack.Overrun && vacant != pack.Yes {
 		for _, i := range a.Attack.Units {
 			if u := s.unit(i); u != nil && !advanced[i] && !u.Deeds.Has(Retreated) {
-				found.Add(Objection{Code: StaysOut, Unit: u.ID, Hex: target, Decides: s.unless(vacant == pack.No, a.Attack.Target)}, "6.2a")
+				found.Add(Objection{Code: StaysOut, Unit: u.ID, Hex: target,
+					Decides: s.unless(vacant == pack.No, a.Attack.Target)}, "6.2a")
 			}
 		}
 	}
@@ -139,7 +141,8 @@ func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path
 			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h)}, "10.0")
 			far = min(far, i) // it advances no farther than to where it cannot go on
 		case !s.advanceOpen(u, at, h, Against):
-			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)}, "10.0")
+			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)},
+				"10.0")
 		}
 		at = h
 	}

@@ -124,6 +124,7 @@ const (
 	EntersOnEnemies  Code = "enters-on-enemies"  // Unit in Hex
 	NotInEntryArea   Code = "not-in-entry-area"  // Unit
 	OutsideEntryArea Code = "outside-entry-area" // Unit is in Hex, and the area What has Hexes
-	TooFarFromEntry  Code = "too-far-from-entry" // Unit is in Hex, too far from the blocked Hexes; allowed are Count along the edge or Due inside
-	EntryNotBlocked  Code = "entry-not-blocked"  // Unit is in Hex, and the area What is open
+	// Unit is in Hex, too far from the blocked Hexes; allowed are Count along the edge or Due inside
+	TooFarFromEntry Code = "too-far-from-entry"
+	EntryNotBlocked Code = "entry-not-blocked" // Unit is in Hex, and the area What is open
 )

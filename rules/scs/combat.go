@@ -105,7 +105,8 @@ func (g *Game) resolve(c *Combat, decides []Input) {
 	switch {
 	case g.pack.CRT == nil:
 		decides = append(decides, Input{Kind: OpenFile, What: "crt.csv"})
-	case g.pack.Combat.By != scspack.ByDifference && g.pack.Combat.ZeroDefense == "" && c.Defence.Least.IsZero() && len(c.Defenders) > 0:
+	case g.pack.Combat.By != scspack.ByDifference && g.pack.Combat.ZeroDefense == "" && c.Defence.Least.IsZero() &&
+		len(c.Defenders) > 0:
 		decides = append(decides, KeyOf("game.toml", "[combat] zero_defense"))
 	}
 	c.Decides = sortedInputs(decides)
@@ -178,7 +179,8 @@ func (g *Game) groundBetween(u *Unit, target HexID) []Effect {
 func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
 	out := a.either(b)
 	out.Decides = sortedInputs(out.Decides)
-	if a.Open || b.Open || a.Attacker.equal(b.Attacker) && a.Defender.equal(b.Defender) && a.Shift == b.Shift && a.Prohibited == b.Prohibited {
+	if a.Open || b.Open || a.Attacker.equal(b.Attacker) && a.Defender.equal(b.Defender) && a.Shift == b.Shift &&
+		a.Prohibited == b.Prohibited {
 		return out
 	}
 	what := OpenClass
@@ -218,11 +220,13 @@ func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decid
 		decides = append(decides, all.Decides...)
 	}
 	if !sameDefence {
-		return []Factor{{Cause: Cause{Kind: AllGround}, By: all.Defender, Open: all.Open, Decides: append(sortedInputs(all.Decides), Input{Kind: OpenSome})}}, all.Shift, decides
+		return []Factor{{Cause: Cause{Kind: AllGround}, By: all.Defender, Open: all.Open,
+			Decides: append(sortedInputs(all.Decides), Input{Kind: OpenSome})}}, all.Shift, decides
 	}
 	// Where all meet the same in sum, the first one's ground stands for all.
 	for _, e := range grounds[0] {
-		factors = append(factors, Factor{Cause: e.Cause, By: e.Defender, Open: e.Open, Decides: unlessKnown(e.Defender, e)})
+		factors = append(factors, Factor{Cause: e.Cause, By: e.Defender, Open: e.Open,
+			Decides: unlessKnown(e.Defender, e)})
 	}
 	return factors, all.Shift, decides
 }

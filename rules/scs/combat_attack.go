@@ -101,7 +101,8 @@ func (s *Situation) checkAttacker(found *Objections, a Attack, u *Unit, side Sid
 		found.Add(Objection{Code: NoAttackStrength, Unit: u.ID}, "7.2e")
 	case "":
 		if !u.Unbound {
-			found.Add(Objection{Code: NoAttackStrength, Unit: u.ID, Decides: []Input{About(OpenAttackKind, u.ID)}}, "7.2e")
+			found.Add(Objection{Code: NoAttackStrength, Unit: u.ID, Decides: []Input{About(OpenAttackKind, u.ID)}},
+				"7.2e")
 		}
 	}
 	s.checkStatus(found, u)
@@ -159,7 +160,8 @@ func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 		case pack.Yes:
 			found.Add(Objection{Code: GroundProhibits, Unit: u.ID, Hex: target, Cause: e.Cause}, "7.3")
 		case pack.Unknown:
-			found.Add(Objection{Code: GroundProhibits, Unit: u.ID, Hex: target, Cause: e.Cause, Decides: e.Decides}, "7.3")
+			found.Add(Objection{Code: GroundProhibits, Unit: u.ID, Hex: target, Cause: e.Cause, Decides: e.Decides},
+				"7.3")
 		}
 	}
 }

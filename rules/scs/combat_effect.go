@@ -186,7 +186,8 @@ func (g *Game) mixedEffect(effects []Effect, cause Cause) Effect {
 		return anyOf(effects, cause, KeyOf("game.toml", "[terrain] combat"))
 	}
 	for _, e := range effects {
-		if e.Prohibited == pack.Yes || !slices.ContainsFunc(effects, func(other Effect) bool { return !e.betterForDefender(other) }) {
+		if e.Prohibited == pack.Yes || !slices.ContainsFunc(effects,
+			func(other Effect) bool { return !e.betterForDefender(other) }) {
 			return e
 		}
 	}
@@ -202,7 +203,8 @@ func anyOf(effects []Effect, cause Cause, decides Input) Effect {
 		e = e.either(other)
 	}
 	e.Cause = cause
-	if e.Open || !e.Attacker.Known() || !e.Defender.Known() || e.Shift[0] != e.Shift[1] || e.Prohibited == pack.Unknown {
+	if e.Open || !e.Attacker.Known() || !e.Defender.Known() || e.Shift[0] != e.Shift[1] ||
+		e.Prohibited == pack.Unknown {
 		e.Decides = append(slices.Clone(e.Decides), decides)
 	}
 	return e

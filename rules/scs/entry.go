@@ -21,7 +21,8 @@ func (g *Game) EntryHexes(side SideID, area string) []HexID {
 	var hexes []HexID
 	for i := range g.pack.Places {
 		place := &g.pack.Places[i]
-		if place.Role != scspack.RoleEntry || !place.InHex || place.Name != area || place.Side != "" && place.Side != g.SideName(side) {
+		if place.Role != scspack.RoleEntry || !place.InHex || place.Name != area || place.Side != "" &&
+			place.Side != g.SideName(side) {
 			continue
 		}
 		if h := g.ID(place.Hex); h != NoHex {
@@ -116,18 +117,22 @@ func (s *Situation) checkPlaces(all *Objections, side SideID, units []int, area 
 		case enemy == pack.Yes:
 			all.Add(Objection{Code: EntersOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex)}, "5.0c")
 		case enemy == pack.Unknown:
-			all.Add(Objection{Code: EntersOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex), Decides: s.unknownEnemies(u.Hex, side)}, "5.0c")
+			all.Add(Objection{Code: EntersOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex),
+				Decides: s.unknownEnemies(u.Hex, side)}, "5.0c")
 		}
 		switch {
 		case slices.Contains(hexes, u.Hex):
 		case len(hexes) == 0:
 			all.Add(Objection{Code: NotInEntryArea, Unit: u.ID, Decides: []Input{{Kind: OpenArea, What: area}}}, "5.0")
 		case entry.Blocked == pack.No:
-			all.Add(Objection{Code: OutsideEntryArea, Unit: u.ID, Hex: g.Hex(u.Hex), What: area, Hexes: g.numbers(hexes)}, "5.0")
+			all.Add(Objection{Code: OutsideEntryArea, Unit: u.ID, Hex: g.Hex(u.Hex), What: area,
+				Hexes: g.numbers(hexes)}, "5.0")
 		case !slices.Contains(entry.Alternatives, u.Hex):
-			all.Add(Objection{Code: TooFarFromEntry, Unit: u.ID, Hex: g.Hex(u.Hex), Hexes: g.numbers(hexes), Count: mostAlongEdge, Due: mostFromInside}, "5.0c")
+			all.Add(Objection{Code: TooFarFromEntry, Unit: u.ID, Hex: g.Hex(u.Hex), Hexes: g.numbers(hexes),
+				Count: mostAlongEdge, Due: mostFromInside}, "5.0c")
 		case entry.Blocked == pack.Unknown:
-			all.Add(Objection{Code: EntryNotBlocked, Unit: u.ID, Hex: g.Hex(u.Hex), What: area, Decides: entry.Decides}, "5.0c")
+			all.Add(Objection{Code: EntryNotBlocked, Unit: u.ID, Hex: g.Hex(u.Hex), What: area, Decides: entry.Decides},
+				"5.0c")
 		}
 	}
 }

@@ -98,12 +98,14 @@ const (
 
 // What the rulebook itself leaves open.
 const (
-	OpenBest   InputKind = "best terrain"   // which of several terrains is best for the defender
-	OpenSome   InputKind = "some attackers" // whether ground counts for the defence that only some attackers cross (7.3)
-	OpenNoZOC  InputKind = "no ZOC"         // whether units without a ZOC by their kind may attack (7.0)
-	OpenLosses InputKind = "losses"         // whether 8.0a and 8.0b hold for steps lost by a retreat, which 9.0b and 9.0d leave to the owner
-	OpenToward InputKind = "toward supply"  // what counts as retreating toward supply (9.1c)
-	OpenParts  InputKind = "parts"          // whether parts of a stack owe steps each for itself (9.0b)
+	OpenBest InputKind = "best terrain" // which of several terrains is best for the defender
+	// whether ground counts for the defence that only some attackers cross (7.3)
+	OpenSome  InputKind = "some attackers"
+	OpenNoZOC InputKind = "no ZOC" // whether units without a ZOC by their kind may attack (7.0)
+	// whether 8.0a and 8.0b hold for steps lost by a retreat, which 9.0b and 9.0d leave to the owner
+	OpenLosses InputKind = "losses"
+	OpenToward InputKind = "toward supply" // what counts as retreating toward supply (9.1c)
+	OpenParts  InputKind = "parts"         // whether parts of a stack owe steps each for itself (9.0b)
 )
 
 // TerrainOf returns the input for the terrain of a hex.
@@ -137,8 +139,10 @@ func featureOf(kind InputKind, feature string) Input { return Input{Kind: kind, 
 // Compare orders inputs; all lists of them are in this order.
 func (i Input) Compare(other Input) int {
 	return cmp.Or(
-		cmp.Compare(i.Kind, other.Kind), cmp.Compare(i.Unit, other.Unit), i.Hex.Compare(other.Hex), i.Other.Compare(other.Other),
-		cmp.Compare(i.What, other.What), cmp.Compare(i.Key, other.Key), cmp.Compare(i.Of, other.Of), cmp.Compare(i.Turn, other.Turn),
+		cmp.Compare(i.Kind, other.Kind), cmp.Compare(i.Unit, other.Unit), i.Hex.Compare(other.Hex),
+		i.Other.Compare(other.Other),
+		cmp.Compare(i.What, other.What), cmp.Compare(i.Key, other.Key), cmp.Compare(i.Of, other.Of),
+		cmp.Compare(i.Turn, other.Turn),
 	)
 }
 

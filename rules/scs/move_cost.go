@@ -109,7 +109,8 @@ func (g *Game) readRules() (rules, error) {
 		}
 	}
 	if s := g.pack.Switch(scspack.DGMARounding); s.Set && s.Value == scspack.RoundNever {
-		for _, f := range []pack.Fraction{g.pack.DG.MA, {Num: 1, Den: max(1, g.pack.DG.MA.Den) * max(1, g.pack.OOS.MA.Den)}} {
+		for _, f := range []pack.Fraction{g.pack.DG.MA,
+			{Num: 1, Den: max(1, g.pack.DG.MA.Den) * max(1, g.pack.OOS.MA.Den)}} {
 			if err := take(f); err != nil {
 				return rules{}, err
 			}
@@ -308,7 +309,8 @@ func (g *Game) negated(id string, features []string) pack.Answer {
 		case f == nil || other == id:
 		case slices.Contains(f.Negates, id):
 			return pack.Yes
-		case this != nil && f.Kind == scspack.Hexside && this.Kind == scspack.Hexside && !f.NegatesTold && !slices.Contains(this.Negates, other):
+		case this != nil && f.Kind == scspack.Hexside && this.Kind == scspack.Hexside && !f.NegatesTold &&
+			!slices.Contains(this.Negates, other):
 			answer = pack.Unknown
 		}
 	}

@@ -58,9 +58,12 @@ func (o Objection) Is(other Objection) bool { return o.compare(other) == 0 }
 func (o Objection) compare(p Objection) int {
 	fraction := func(a, b pack.Fraction) int { return cmp.Or(cmp.Compare(a.Num, b.Num), cmp.Compare(a.Den, b.Den)) }
 	return cmp.Or(
-		slices.Compare(o.Refs, p.Refs), cmp.Compare(o.Unit, p.Unit), cmp.Compare(o.Code, p.Code), cmp.Compare(o.Other, p.Other),
-		slices.Compare(o.Units, p.Units), o.Hex.Compare(p.Hex), o.From.Compare(p.From), slices.CompareFunc(o.Hexes, p.Hexes, hex.Hex.Compare),
-		cmp.Compare(o.Side, p.Side), cmp.Compare(o.Phase, p.Phase), cmp.Compare(o.What, p.What), slices.Compare(o.Phases, p.Phases),
+		slices.Compare(o.Refs, p.Refs), cmp.Compare(o.Unit, p.Unit), cmp.Compare(o.Code, p.Code),
+		cmp.Compare(o.Other, p.Other),
+		slices.Compare(o.Units, p.Units), o.Hex.Compare(p.Hex), o.From.Compare(p.From),
+		slices.CompareFunc(o.Hexes, p.Hexes, hex.Hex.Compare),
+		cmp.Compare(o.Side, p.Side), cmp.Compare(o.Phase, p.Phase), cmp.Compare(o.What, p.What),
+		slices.Compare(o.Phases, p.Phases),
 		cmp.Compare(o.Count, p.Count), cmp.Compare(o.Due, p.Due), cmp.Compare(o.Turn, p.Turn),
 		fraction(o.MP, p.MP), fraction(o.MostMP, p.MostMP), fraction(o.Extra, p.Extra), fraction(o.Limit, p.Limit),
 	)
@@ -107,6 +110,9 @@ func (o Objections) sorted() Objections {
 // Sorted returns the objections in order, each once. Of two that differ only in Decides it keeps the
 // objection with fewer.
 func (o Objections) Sorted() Objections {
-	slices.SortStableFunc(o, func(a, b Objection) int { return cmp.Or(a.compare(b), cmp.Compare(len(a.Decides), len(b.Decides))) })
+	slices.SortStableFunc(o, func(a, b Objection) int {
+		return cmp.Or(a.compare(b),
+			cmp.Compare(len(a.Decides), len(b.Decides)))
+	})
 	return slices.CompactFunc(o, Objection.Is)
 }

@@ -228,7 +228,8 @@ func (s *Situation) checkOverrunMove(found *Objections, out *OverrunRuling, o Ov
 		dear, cheap := add(against[i].Total, out.Cost), add(favour[i].Total, out.Cost)
 		unit := s.unit(favour[i].Unit)
 		tooDear := func(cost, allowance MP, decides []Input) {
-			found.Add(Objection{Code: OverrunTooDear, Unit: unit.ID, MP: g.Points(cost), Extra: g.Points(out.Cost), Limit: g.Points(allowance), Decides: decides}, "6.0")
+			found.Add(Objection{Code: OverrunTooDear, Unit: unit.ID, MP: g.Points(cost), Extra: g.Points(out.Cost),
+				Limit: g.Points(allowance), Decides: decides}, "6.0")
 		}
 		switch {
 		case cheap > favour[i].Allowance:

@@ -119,7 +119,8 @@ func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 	step.Decides = g.entryUnknowns(u, from, d)
 	way, cost := s.entry(u, from, to, r)
 	step.Cost = cost
-	step.Road, step.Terrain, step.Hexsides, step.Negated, step.EZOC = way.road, way.terrain, way.hexsides, way.negated, way.ezoc
+	step.Road, step.Terrain, step.Hexsides, step.Negated, step.EZOC = way.road, way.terrain, way.hexsides, way.negated,
+		way.ezoc
 	if s.zocHinders(to, u.Side, r) {
 		for _, holder := range s.EZOCOf(to, u.Side) {
 			if holder.Certain || r == Against {

@@ -73,7 +73,8 @@ func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 		case !g.index.Has(to):
 			all.Add(Objection{Code: LeavesMap}, "3.3c")
 		case g.Hex(from).Letter != g.Hex(to).Letter:
-			all.Add(Objection{Code: OtherMap, Hex: g.Hex(to), From: g.Hex(from), Decides: mapsMeet(g.Hex(from), g.Hex(to))}, "3.0")
+			all.Add(Objection{Code: OtherMap, Hex: g.Hex(to), From: g.Hex(from),
+				Decides: mapsMeet(g.Hex(from), g.Hex(to))}, "3.0")
 		default:
 			all.Add(Objection{Code: DoesNotTouch, Hex: g.Hex(to), From: g.Hex(from)}, "3.0")
 		}
@@ -153,7 +154,8 @@ func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
 }
 
 func (s *Situation) tooDear(a Account, decides []Input) Objection {
-	return Objection{Code: TooDear, Unit: s.pos.Units[a.Unit].ID, MP: s.game.Points(a.Total), Limit: s.game.Points(a.Allowance), Decides: decides}
+	return Objection{Code: TooDear, Unit: s.pos.Units[a.Unit].ID, MP: s.game.Points(a.Total),
+		Limit: s.game.Points(a.Allowance), Decides: decides}
 }
 
 // costDecides returns the unknown inputs by which a path is within the rules in Favour
@@ -179,7 +181,8 @@ func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 // mapsMeet returns the input for how the maps of two hexes meet, the same for all their
 // hexes.
 func mapsMeet(a, b hex.Hex) []Input {
-	return []Input{{Kind: OpenMaps, Hex: hex.Hex{Letter: min(a.Letter, b.Letter)}, Other: hex.Hex{Letter: max(a.Letter, b.Letter)}}}
+	return []Input{{Kind: OpenMaps, Hex: hex.Hex{Letter: min(a.Letter, b.Letter)},
+		Other: hex.Hex{Letter: max(a.Letter, b.Letter)}}}
 }
 
 // JudgeMove judges a move through waypoints, the last of which is where it ends, by the
@@ -203,7 +206,8 @@ func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 		}
 		if from := s.game.Hex(m.From); s.game.index.Has(m.From) && s.game.Hex(to).Letter != from.Letter {
 			var all Objections
-			all.Add(Objection{Code: OtherMap, Hex: s.game.Hex(to), From: from, Decides: mapsMeet(from, s.game.Hex(to))}, "3.0")
+			all.Add(Objection{Code: OtherMap, Hex: s.game.Hex(to), From: from, Decides: mapsMeet(from, s.game.Hex(to))},
+				"3.0")
 			return s.ruling(m, nil, append(s.MayMove(m), all...))
 		}
 	}

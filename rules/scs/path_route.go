@@ -6,7 +6,8 @@ package scs
 // holds the last leg's search.
 //
 // The legs need not be straight: a path may cross itself and its beginning.
-func (r *Reach) Route(s *Situation, m Move, reading Reading, path []HexID, waypoints ...HexID) (hexes []HexID, ok bool) {
+func (r *Reach) Route(s *Situation, m Move, reading Reading, path []HexID, waypoints ...HexID) (hexes []HexID,
+	ok bool) {
 	return r.route(s, m, reading, false, path, waypoints)
 }
 

@@ -57,7 +57,8 @@ func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	case "exploit":
 		no.exploitOnly("11.0", phase, exploit)
 	default:
-		no.Add(Objection{Code: NobodyMoves, Phase: phase.Name(), Decides: []Input{KeyOfRow("game.toml", "[[phase]] moves", phase.Name())}}, "1.0")
+		no.Add(Objection{Code: NobodyMoves, Phase: phase.Name(),
+			Decides: []Input{KeyOfRow("game.toml", "[[phase]] moves", phase.Name())}}, "1.0")
 	}
 	return no
 }
@@ -75,7 +76,8 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 		no.exploitOnly("6.1a", phase, exploit)
 	}
 	if phase.Overrun == pack.Unknown && len(no) == 0 {
-		no.Add(Objection{Code: NoOverruns, Phase: phase.Name(), Decides: []Input{KeyOfRow("game.toml", "[[phase]] overrun", phase.Name())}}, "6.0")
+		no.Add(Objection{Code: NoOverruns, Phase: phase.Name(),
+			Decides: []Input{KeyOfRow("game.toml", "[[phase]] overrun", phase.Name())}}, "6.0")
 	}
 	return no
 }

@@ -169,12 +169,14 @@ func (r *positionReader) hex(row pack.Row, column, number string) HexID {
 
 // deedWords are the words for deeds.
 var deedWords = map[string]Deeds{
-	"moved": Moved, "overran": Overran, "attacked": Attacked, "defended": Defended, "retreated": Retreated, "entered": Entered,
+	"moved": Moved, "overran": Overran, "attacked": Attacked, "defended": Defended, "retreated": Retreated,
+	"entered": Entered,
 }
 
 // statusWords are all words of the column, in the order in which they are explained.
 var statusWords = []string{
-	"oos", "oos?", "dg", "dg?", "moved", "overran", "attacked", "defended", "retreated", "entered", "from:24.17", "ezoc", "no-ezoc",
+	"oos", "oos?", "dg", "dg?", "moved", "overran", "attacked", "defended", "retreated", "entered", "from:24.17",
+	"ezoc", "no-ezoc",
 }
 
 func (r *positionReader) status(row pack.Row, u *Unit, word string) {

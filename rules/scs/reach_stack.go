@@ -58,7 +58,8 @@ func (l *labels) add(h HexID, before int32) {
 	for _, c := range l.of(label) {
 		sum += int64(c)
 	}
-	l.hexes, l.before, l.next, l.sums = append(l.hexes, h), append(l.before, before), append(l.next, -1), append(l.sums, sum)
+	l.hexes, l.before, l.next, l.sums = append(l.hexes, h), append(l.before, before), append(l.next, -1),
+		append(l.sums, sum)
 	l.heap.push(queued{sum, HexID(label)})
 }
 
@@ -130,7 +131,8 @@ func (l *labels) best(cost []MP) {
 	for h := range l.head {
 		l.chosen[h] = -1
 		for label := l.head[h]; label >= 0; label = l.next[label] {
-			if c := slices.Max(l.of(label)); l.chosen[h] < 0 || c < cost[h] || c == cost[h] && l.sums[label] < l.sums[l.chosen[h]] {
+			if c := slices.Max(l.of(label)); l.chosen[h] < 0 || c < cost[h] || c == cost[h] &&
+				l.sums[label] < l.sums[l.chosen[h]] {
 				l.chosen[h], cost[h] = label, c
 			}
 		}

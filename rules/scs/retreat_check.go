@@ -204,7 +204,8 @@ func (s *Situation) checkRetreatPath(found *Objections, u *Unit, path []HexID, h
 		case !favour.open(at, h):
 			found.Add(Objection{Code: CannotRetreat, Unit: u.ID, Hex: g.Hex(h)}, "9.0b")
 		case !against.open(at, h):
-			found.Add(Objection{Code: CannotRetreat, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)}, "9.0b")
+			found.Add(Objection{Code: CannotRetreat, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)},
+				"9.0b")
 		}
 		at = h
 	}
@@ -269,7 +270,8 @@ func (s *Situation) checkTowardSource(found *Objections, u *Unit, path []HexID, 
 	for _, end := range s.retreatField(u, Against).reach(len(path)).Ends {
 		nearer, ok := source(end.Hex)
 		if ok && nearer < before && end.EZOC <= ezocs && len(end.Path) == len(path) {
-			found.Add(Objection{Code: NotTowardSupply, Unit: u.ID, Hex: s.game.Hex(end.Hex), Decides: []Input{{Kind: OpenToward}}}, "9.1c")
+			found.Add(Objection{Code: NotTowardSupply, Unit: u.ID, Hex: s.game.Hex(end.Hex),
+				Decides: []Input{{Kind: OpenToward}}}, "9.1c")
 			return
 		}
 	}

@@ -81,7 +81,8 @@ func (g *Game) backways(p *profile) *backways {
 			}
 		}
 	}
-	w.certain = slices.Equal(w.from[Favour], w.from[Against]) && (!g.tracesInMP() || w.networks[Favour] == w.networks[Against])
+	w.certain = slices.Equal(w.from[Favour], w.from[Against]) &&
+		(!g.tracesInMP() || w.networks[Favour] == w.networks[Against])
 	return w
 }
 
@@ -165,9 +166,11 @@ func (y *Supply) survey() {
 			open[h] = states[h] == free || states[h] == ezoc && friendly[h]&own != 0
 		}
 	}
-	y.oneOpen = slices.Equal(y.open[Favour], y.open[Against]) && !slices.ContainsFunc(y.sources.Hexes, func(source Source) bool {
-		return source.Alive == pack.Unknown || s.game.index.Has(source.Hex) && y.ends(source.Hex, Favour) != y.ends(source.Hex, Against)
-	})
+	y.oneOpen = slices.Equal(y.open[Favour], y.open[Against]) &&
+		!slices.ContainsFunc(y.sources.Hexes, func(source Source) bool {
+			return source.Alive == pack.Unknown || s.game.index.Has(source.Hex) &&
+				y.ends(source.Hex, Favour) != y.ends(source.Hex, Against)
+		})
 }
 
 // ends reports whether a trace may end in the hex of a source. The rules leave open whether an EZOC

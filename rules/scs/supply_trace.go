@@ -164,7 +164,10 @@ func (y *Supply) cut(trace *Trace, u *Unit, r Reading) {
 	slices.SortFunc(trace.Cut, func(a, b Block) int {
 		return cmp.Or(a.Hex.Compare(b.Hex), cmp.Compare(a.Kind, b.Kind), a.Side.Compare(b.Side))
 	})
-	trace.Cut = slices.CompactFunc(trace.Cut, func(a, b Block) bool { return a.Hex == b.Hex && a.Kind == b.Kind && a.Side == b.Side })
+	trace.Cut = slices.CompactFunc(trace.Cut, func(a, b Block) bool {
+		return a.Hex == b.Hex && a.Kind == b.Kind &&
+			a.Side == b.Side
+	})
 }
 
 // reach returns the hexes to which a unit's trace can go, over any length.
@@ -222,7 +225,8 @@ func (y *Supply) obstacle(h HexID, r Reading) Block {
 	if s.states[y.side][r][h] == enemy {
 		b.Kind = EnemyThere
 		for _, i := range s.pos.In(h) {
-			if u := &s.pos.Units[i]; maskOf(u.Side)&enemiesOf(y.side) != 0 && (r == Against || !u.Unbound && u.Side != NoSide) {
+			if u := &s.pos.Units[i]; maskOf(u.Side)&enemiesOf(y.side) != 0 &&
+				(r == Against || !u.Unbound && u.Side != NoSide) {
 				b.By = append(b.By, u.ID)
 			}
 		}

@@ -87,29 +87,46 @@
 // Three of its questions are switches ("umpire game status -v"). These are the others, by the headings of the French
 // text, with what Umpire takes for right: what favours the player, or else what rests on it is suspect at most.
 //
-//	Dés                       a natural 6 or 1 counts on every die, saves and close combat too; damage has a table of its own
+//	Dés                       a natural 6 or 1 counts on every die, saves and close combat too; damage has a table
+//	                          of its own
 //	Initiative 2, 3           a side may let the initiative go, and then the other goes on
-//	Activation 2              a leader leads as long as he is no casualty, even suppressed; "superior" means that he needs less
-//	Activation 2: March       fire comes at any point of the move, so distances may be others than those when it is written down
-//	Activation 2: Duck        it lasts until the unit's next activation; the file does not show it, and no hits are denied for it
-//	Activation 2: On guard    one reaction may be divided between weapons and targets; it need not be at the unit that moves
-//	Activation 2: Ground      the rows of this action and of aimed fire run into each other: one step of cover belongs to
+//	Activation 2              a leader leads as long as he is no casualty, even suppressed; "superior" means that
+//	                          he needs less
+//	Activation 2: March       fire comes at any point of the move, so distances may be others than those when it
+//	                          is written down
+//	Activation 2: Duck        it lasts until the unit's next activation; the file does not show it, and no hits
+//	                          are denied for it
+//	Activation 2: On guard    one reaction may be divided between weapons and targets; it need not be at the unit
+//	                          that moves
+//	Activation 2: Ground      the rows of this action and of aimed fire run into each other: one step of cover
+//	                          belongs to
 //	                          this one, 1 more on the dice to that one
 //	Activation 2: Assault     whether figures fire on their way is left open: actions.csv has no value for it
-//	Activation 3              losses are casualties and not suppressed figures, of all that units.csv lists; what goes back stays on guard
-//	Tirer 3                   who is in or behind a vehicle is not in the file: more saves than a unit's armour are never denied
-//	Tirer 6, 7                a figure is in cover by its centre; two in one zone fire as far as 6 inches, near its edge also farther
-//	Neutralisation 2          the marker of a figure whose unit has rolled since may have been left lying, and counts for nothing
+//	Activation 3              losses are casualties and not suppressed figures, of all that units.csv lists; what
+//	                          goes back stays on guard
+//	Tirer 3                   who is in or behind a vehicle is not in the file: more saves than a unit's armour
+//	                          are never denied
+//	Tirer 6, 7                a figure is in cover by its centre; two in one zone fire as far as 6 inches, near
+//	                          its edge also farther
+//	Neutralisation 2          the marker of a figure whose unit has rolled since may have been left lying, and
+//	                          counts for nothing
 //	                          against the player; so does a stunned crew
-//	Couverture                the text prints +1 to +3 for the die of who fires: they are added to what he needs, up to the limit of 6+
+//	Couverture                the text prints +1 to +3 for the die of who fires: they are added to what he needs,
+//	                          up to the limit of 6+
 //	Corps à Corps 1           who is assaulted moves figures as far as they may be from an attacker, 3 inches
-//	Corps à Corps 2           all figures of both units throw, and not only those that touch; both throw before anybody falls
-//	Corps à Corps 6           units that touch an enemy, or fought in the turn, are not to be activated; the initiative passes them over
-//	Armes Légères: 1          which assault rifles have a grenade launcher has to stand in units.csv; its fire points are not printed
-//	Armes de Support: 1, 3    cannons ignore cover from a bunker as from a tank; who may have a cannon has to stand in units.csv
-//	Vehicules 2               a way through cover and the open is not added up; medium and heavy tanks are the classes "heavy" and
+//	Corps à Corps 2           all figures of both units throw, and not only those that touch; both throw before
+//	                          anybody falls
+//	Corps à Corps 6           units that touch an enemy, or fought in the turn, are not to be activated; the
+//	                          initiative passes them over
+//	Armes Légères: 1          which assault rifles have a grenade launcher has to stand in units.csv; its fire
+//	                          points are not printed
+//	Armes de Support: 1, 3    cannons ignore cover from a bunker as from a tank; who may have a cannon has to
+//	                          stand in units.csv
+//	Vehicules 2               a way through cover and the open is not added up; medium and heavy tanks are the
+//	                          classes "heavy" and
 //	                          "very-heavy"; hard cover is not among what vehicles go through (cover.csv)
-//	Vehicules 5               flamethrowers, grenades and mortars are neither small arms nor machine guns, and do damage
+//	Vehicules 5               flamethrowers, grenades and mortars are neither small arms nor machine guns, and do
+//	                          damage
 //	Vehicules: 1-2            a crew is stunned for one activation, whatever hits it until then
 //	Vehicules: 4-5            a vehicle without a weapon has none to lose
 package fubarpack

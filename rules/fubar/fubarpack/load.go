@@ -19,7 +19,8 @@ const (
 )
 
 // tableFiles are the files with the tables of the rules and with the army lists.
-var tableFiles = []string{levelsFile, actionsFile, weaponsFile, coverFile, armourFile, vehiclesFile, damageFile, unitsFile}
+var tableFiles = []string{levelsFile, actionsFile, weaponsFile, coverFile, armourFile, vehiclesFile, damageFile,
+	unitsFile}
 
 // Tables returns the names of the files that a whole pack has besides game.toml.
 func Tables() []string { return slices.Clone(tableFiles) }

@@ -43,9 +43,11 @@ type Switch struct {
 
 // questions are the switches as they stand before a pack sets them, by id.
 var questions = []Switch{
-	{ID: AimedInCover, Paragraphs: []string{"Activation: Tir ajusté", "Couverture 2"}, Allowed: []string{CapFirst, CapLast}, Default: CapFirst},
+	{ID: AimedInCover, Paragraphs: []string{"Activation: Tir ajusté", "Couverture 2"},
+		Allowed: []string{CapFirst, CapLast}, Default: CapFirst},
 	{ID: Coherency, Paragraphs: []string{"Unités 1"}, Allowed: []string{Chained, EachOther}, Default: Chained},
-	{ID: MeasuredBetween, Paragraphs: []string{"Unités 1", "Armes Légères", "Armes de Support"}, Allowed: []string{Bases, Centres}, Default: Bases},
+	{ID: MeasuredBetween, Paragraphs: []string{"Unités 1", "Armes Légères", "Armes de Support"},
+		Allowed: []string{Bases, Centres}, Default: Bases},
 }
 
 // Switch returns a switch of the pack as it stands.

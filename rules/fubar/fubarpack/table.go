@@ -158,9 +158,10 @@ const (
 
 // The sheets of the tables.
 var (
-	levelSheet   = sheet("activation", "expertise", "suppressed")
-	actionSheet  = sheet("inches", "centimetres", "fire", "aim")
-	weaponSheet  = sheet("kind", "inches", "centimetres", "points", "close_inches", "close_centimetres", "close_points", "ignores_cover", "harms_armour", "crew")
+	levelSheet  = sheet("activation", "expertise", "suppressed")
+	actionSheet = sheet("inches", "centimetres", "fire", "aim")
+	weaponSheet = sheet("kind", "inches", "centimetres", "points", "close_inches", "close_centimetres", "close_points",
+		"ignores_cover", "harms_armour", "crew")
 	coverSheet   = sheet("adds", "vehicles", "vehicle_inches", "vehicle_centimetres")
 	armourSheet  = sheet("save")
 	vehicleSheet = sheet("save", "armoured", "crosses")
@@ -188,7 +189,8 @@ func each[T any](into *[]T, read func(row pack.Row, id, name string) T) func([]p
 }
 
 func (p *Pack) readLevel(row pack.Row, id, name string) Level {
-	return Level{id, name, row.Value("activation", 2, faces), row.Value("expertise", 2, faces), row.Value("suppressed", 0, most)}
+	return Level{id, name, row.Value("activation", 2, faces), row.Value("expertise", 2, faces),
+		row.Value("suppressed", 0, most)}
 }
 
 func (p *Pack) readAction(row pack.Row, id, name string) Action {
@@ -197,14 +199,17 @@ func (p *Pack) readAction(row pack.Row, id, name string) Action {
 
 func (p *Pack) readWeapon(row pack.Row, id, name string) Weapon {
 	return Weapon{
-		ID: id, Name: name, Kind: WeaponKind(row.OneOf("kind", weaponKinds)), Range: p.length(row, ""), Points: row.Value("points", 0, most),
-		Close: p.length(row, "close_"), ClosePoints: row.Value("close_points", 0, most),
-		IgnoresCover: row.Answer("ignores_cover"), HarmsArmour: row.Answer("harms_armour"), Crew: row.Value("crew", 0, most),
+		ID: id, Name: name, Kind: WeaponKind(row.OneOf("kind", weaponKinds)), Range: p.length(row, ""),
+		Points: row.Value("points", 0, most),
+		Close:  p.length(row, "close_"), ClosePoints: row.Value("close_points", 0, most),
+		IgnoresCover: row.Answer("ignores_cover"), HarmsArmour: row.Answer("harms_armour"),
+		Crew: row.Value("crew", 0, most),
 	}
 }
 
 func (p *Pack) readCover(row pack.Row, id, name string) Cover {
-	return Cover{id, name, row.Value("adds", 0, faces), Passage(row.OneOf("vehicles", passages)), p.length(row, "vehicle_")}
+	return Cover{id, name, row.Value("adds", 0, faces), Passage(row.OneOf("vehicles", passages)),
+		p.length(row, "vehicle_")}
 }
 
 func (p *Pack) readArmour(row pack.Row, id, name string) Armour {

@@ -55,7 +55,8 @@ func (u *Unit) Size() pack.Value {
 }
 
 var unitSheet = pack.Sheet{
-	Columns:  []string{"id", "name", "side", "unit", "unit_name", "figures", "level", "leader", "weapon", "armour", "vehicle"},
+	Columns: []string{"id", "name", "side", "unit", "unit_name", "figures", "level", "leader", "weapon", "armour",
+		"vehicle"},
 	Required: []string{"id", "side", "unit"},
 }
 

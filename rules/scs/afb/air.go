@@ -56,8 +56,8 @@ func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.In
 	return pack.Value{}, []scs.Input{{Kind: scs.OpenAirRoll, Of: t.Side, Turn: t.Turn}}
 }
 
-// Spent returns how many whole strikes these strikes cost: two split strikes are one,
-// and an odd half counts as a whole strike (AfB 1.9b).
+// Spent returns how many whole strikes these strikes cost: two split strikes are a whole strike, and
+// an odd half counts as a whole strike (AfB 1.9b).
 func Spent(strikes []Strike) int {
 	splits := 0
 	for _, s := range strikes {
@@ -75,12 +75,14 @@ func CheckAir(p *scspack.Pack, t AirTurn) scs.Objections {
 	var all scs.Objections
 	force := p.AirForce(t.Side)
 	if force == nil {
-		all.Add(scs.Objection{Code: NoAirStrikes, Side: t.Side, Decides: []scs.Input{key("[[air]]", t.Side)}}, "AfB 1.9")
+		all.Add(scs.Objection{Code: NoAirStrikes, Side: t.Side, Decides: []scs.Input{key("[[air]]", t.Side)}},
+			"AfB 1.9")
 		return all
 	}
 	available, decides := Available(p, t)
 	if spent := Spent(t.Strikes); available.Known && spent > available.N || !available.Known && spent > 0 {
-		all.Add(scs.Objection{Code: TooManyStrikes, Side: t.Side, Count: spent, Due: available.N, Decides: decides}, "AfB 1.9")
+		all.Add(scs.Objection{Code: TooManyStrikes, Side: t.Side, Count: spent, Due: available.N, Decides: decides},
+			"AfB 1.9")
 	}
 	splits := 0
 	for _, s := range t.Strikes {
@@ -137,8 +139,8 @@ func checkTogether(all *scs.Objections, strikes []Strike) {
 	}
 }
 
-// checkApart judges split strikes by the strikes on their hexes in the other phases of the
-// turn. The rules do not say whether those count.
+// checkApart judges split strikes by the strikes on their hexes in the other phases of the turn. The
+// rules leave open whether these count.
 func checkApart(all *scs.Objections, p *scspack.Pack, strikes []Strike) {
 	alone := p.Switch(scspack.SplitStrikeAlone)
 	if alone.Set && alone.Value == scspack.AloneInPhase {

@@ -24,11 +24,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
-// The cases are those of package scstest, over the shipped pack: its game.toml,
-// tec.toml and units.csv stand under every case. A file "game" adds to the first, "settled" to its
-// switches, a
-// file "units" rows to the last, and a file "before" is the position in which a phase
-// began whose end is the file "position".
+// The cases have the form of package scstest, over the shipped pack: its game.toml, tec.toml and
+// units.csv stand under every case. A file "game" adds to the first, "settled" to its switches, a
+// file "units" rows to the last, and a file "before" is the position in which a phase began whose end
+// is the file "position".
 func TestCases(t *testing.T) {
 	update := flag.Lookup("update").Value.(flag.Getter).Get().(bool) // scstest's
 	paths, err := filepath.Glob("testdata/*.txtar")

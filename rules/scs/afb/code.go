@@ -44,5 +44,5 @@ const (
 // key returns the input for a key of game.toml in the row of a side or unit.
 func key(key, of string) scs.Input { return scs.KeyOfRow("game.toml", key, of) }
 
-// noMap returns the input without which nothing can be said about hexes.
+// noMap returns the input without which nothing is known about hexes.
 func noMap() []scs.Input { return []scs.Input{scs.KeyOf("game.toml", "[[map]]")} }

@@ -14,7 +14,7 @@
 // counters is not in it; an answer that needs it is open and names the file and the
 // key. Nothing is guessed.
 //
-// Paragraphs are those of the French translation of 2023, the only text at hand. Where
-// it contradicts itself the pack's switches decide, and a verdict that depends on a
-// switch which nobody has set names it.
+// Paragraphs are numbered as in the French translation of 2023, the only text at hand. Where it
+// contradicts itself the pack's switches decide, and a verdict that depends on a switch which nobody
+// has set names it.
 package afb

@@ -104,8 +104,10 @@ func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 			all.Add(scs.Objection{Code: GarrisonAttacks, Unit: u.ID, Decides: decides}, "AfB 1.10")
 		}
 		b := c.Before.Unit(u.ID)
-		if b >= 0 && c.Before.Units[b].Hex != u.Hex && u.Hex != scs.NoHex && c.Before.Units[b].Hex != scs.NoHex && !u.Deeds.Has(scs.Retreated) {
-			all.Add(scs.Objection{Code: GarrisonMoves, Unit: u.ID, From: g.Hex(c.Before.Units[b].Hex), Hex: g.Hex(u.Hex), Decides: decides}, "AfB 1.10")
+		if b >= 0 && c.Before.Units[b].Hex != u.Hex && u.Hex != scs.NoHex && c.Before.Units[b].Hex != scs.NoHex &&
+			!u.Deeds.Has(scs.Retreated) {
+			all.Add(scs.Objection{Code: GarrisonMoves, Unit: u.ID, From: g.Hex(c.Before.Units[b].Hex),
+				Hex: g.Hex(u.Hex), Decides: decides}, "AfB 1.10")
 		}
 	}
 	return all.Sorted()

@@ -18,9 +18,9 @@ type PulloutTurn struct {
 	Before pack.Answer
 }
 
-// PulloutDue reports whether the pull-out happens in a turn; decides names what is
-// missing if that is unknown. It happens once: by a roll from the first turn for which
-// the pack has one, or by itself in the pack's automatic turn.
+// PulloutDue reports whether the pull-out happens in a turn; decides names what is missing if that is
+// unknown. It happens once: by a roll from the first turn for which the pack has a roll, or by itself
+// in the pack's automatic turn.
 func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []scs.Input) {
 	o := p.Pullout
 	if o == nil {
@@ -50,7 +50,8 @@ func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []scs.
 		case !o.Automatic.Known:
 			decides = append(decides, scs.KeyOf("game.toml", "[pullout] automatic"))
 		case !most.Known:
-			decides = append(decides, scs.Input{Kind: scs.OpenKey, What: "game.toml", Key: "[pullout] rolls, most", Turn: t.Turn})
+			decides = append(decides, scs.Input{Kind: scs.OpenKey, What: "game.toml", Key: "[pullout] rolls, most",
+				Turn: t.Turn})
 		case !t.Roll.Known:
 			decides = append(decides, scs.Input{Kind: scs.OpenOutRoll, Turn: t.Turn})
 		case t.Roll.N > most.N:
@@ -86,7 +87,8 @@ func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Ob
 	var all scs.Objections
 	o := g.Pack().Pullout
 	if o == nil {
-		all.Add(scs.Objection{Code: PulloutUnknown, Decides: []scs.Input{scs.KeyOf("game.toml", "[pullout]")}}, "AfB 2.1")
+		all.Add(scs.Objection{Code: PulloutUnknown, Decides: []scs.Input{scs.KeyOf("game.toml", "[pullout]")}},
+			"AfB 2.1")
 		return all
 	}
 	if g.Hexes() == 0 {
@@ -100,7 +102,8 @@ func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Ob
 	happened := gone != pack.No || due == pack.Yes && len(left)+len(open) == 0
 	switch {
 	case gone == pack.Unknown && due == pack.No:
-		all.Add(scs.Objection{Code: PulloutUntimely, Turn: t.Turn, Decides: []scs.Input{{Kind: scs.OpenGone}}}, "AfB 2.1")
+		all.Add(scs.Objection{Code: PulloutUntimely, Turn: t.Turn, Decides: []scs.Input{{Kind: scs.OpenGone}}},
+			"AfB 2.1")
 	case happened && due == pack.No:
 		all.Add(scs.Objection{Code: PulloutUntimely, Turn: t.Turn}, "AfB 2.1")
 	case happened && due == pack.Unknown:
@@ -117,7 +120,8 @@ func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Ob
 		all.Add(scs.Objection{Code: StaysOnMap, Unit: id}, "AfB 2.1a")
 	}
 	for _, id := range open {
-		all.Add(scs.Objection{Code: StaysOnMap, Unit: id, Decides: []scs.Input{scs.About(scs.OpenExploit, id)}}, "AfB 2.1a")
+		all.Add(scs.Objection{Code: StaysOnMap, Unit: id, Decides: []scs.Input{scs.About(scs.OpenExploit, id)}},
+			"AfB 2.1a")
 	}
 	checkReturned(&all, g, o, after, side, returned)
 	return all.Sorted()
@@ -166,7 +170,8 @@ func returnedUnits(o *scspack.Pullout, before, after scs.Position, side scs.Side
 	return back
 }
 
-func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after scs.Position, side scs.SideID, returned []int) {
+func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after scs.Position, side scs.SideID,
+	returned []int) {
 	counts := map[string]int{}
 	stayed := g.Situate(after.WithoutUnits(returned...))
 	for _, i := range returned {
@@ -174,7 +179,8 @@ func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after s
 		counts[u.Kind]++
 		switch {
 		case u.Unbound || u.Kind == "":
-			all.Add(scs.Objection{Code: NoneThatReturns, Unit: u.ID, Decides: []scs.Input{scs.About(scs.OpenReturns, u.ID)}}, "AfB 2.1a")
+			all.Add(scs.Objection{Code: NoneThatReturns, Unit: u.ID,
+				Decides: []scs.Input{scs.About(scs.OpenReturns, u.ID)}}, "AfB 2.1a")
 		case !returns(o, u.Kind):
 			all.Add(scs.Objection{Code: NoneThatReturns, Unit: u.ID}, "AfB 2.1a")
 		}

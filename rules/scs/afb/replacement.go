@@ -45,9 +45,8 @@ type Rebuilding struct {
 	Turn int
 	// Kept are the replacements that it had kept from earlier turns.
 	Kept pack.Value
-	// Returned are the ids of the units that came back from among the eliminated, as
-	// they stand in After; Flipped those of units on the map that turned their full
-	// side up.
+	// Returned are the ids of the units that came back from among the eliminated, as they stand in
+	// After; Flipped are the ids of the units on the map that turned their full side up.
 	Returned, Flipped []string
 	// Before and After are the positions before and after it.
 	Before, After *scs.Situation
@@ -69,7 +68,8 @@ func CheckReplacements(r Rebuilding) scs.Objections {
 		return nil
 	}
 	if !amount.Known || spent > amount.N {
-		all.Add(scs.Objection{Code: SpendsTooMany, Side: side, Count: spent, Due: amount.N, Decides: decides}, "AfB 1.11")
+		all.Add(scs.Objection{Code: SpendsTooMany, Side: side, Count: spent, Due: amount.N, Decides: decides},
+			"AfB 1.11")
 	}
 	if g.Hexes() == 0 {
 		all.Add(scs.Objection{Code: WhereReplaced, Decides: noMap()}, "AfB 1.11")
@@ -110,7 +110,8 @@ func (r *Rebuilding) check(all *scs.Objections, supply *scs.Supply, id string) i
 	case pack.Yes:
 		all.Add(scs.Objection{Code: GarrisonRebuilt, Unit: id}, "AfB 1.10")
 	case pack.Unknown:
-		all.Add(scs.Objection{Code: GarrisonRebuilt, Unit: id, Decides: []scs.Input{scs.About(scs.OpenGarrison, id)}}, "AfB 1.10")
+		all.Add(scs.Objection{Code: GarrisonRebuilt, Unit: id, Decides: []scs.Input{scs.About(scs.OpenGarrison, id)}},
+			"AfB 1.10")
 	}
 	if u.Reduced == pack.Yes {
 		all.Add(scs.Objection{Code: RebuiltReduced, Unit: id}, "AfB 1.11")

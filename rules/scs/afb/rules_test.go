@@ -15,12 +15,12 @@ var rules = []string{
 	"AfB 4.0", "AfB 4.1",
 }
 
-// Every paragraph has a case in which it bites and one in which it does not.
+// Every paragraph has a case in which it bites and a case in which it does not.
 func TestEveryRuleHasItsCases(t *testing.T) {
 	scstest.Proved(t, "testdata/*.txtar", rules)
 }
 
-// PROOFS.md says which case shows what of which paragraph.
+// PROOFS.md lists which case shows what of which paragraph.
 func TestProofs(t *testing.T) {
 	scstest.Document(t, "testdata/*.txtar", "PROOFS.md", "What the cases show of the paragraphs of Autumn for Barbarossa")
 }

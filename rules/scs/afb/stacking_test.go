@@ -9,7 +9,7 @@ import (
 )
 
 // Whether the end of an Exploitation Phase ends the grace of a stack is a question of this game.
-// Where it does, a retreat in that very phase has until the next one.
+// Where it does, a retreat in that very phase has until the next phase.
 func TestRetreatGraceEndsWithExploitation(t *testing.T) {
 	phase := []scspack.Phase{{ID: "exploitation", Side: "north", Moves: "exploit", Stacking: scspack.AtEnd}}
 	p := &scspack.Pack{Stacking: scspack.Stacking{Limit: pack.Known(3), Count: scspack.CountUnits, RetreatGrace: "movement"}}

@@ -5,10 +5,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// result returns who wins: the Soviet side's points, and the results that they may mean
-// (AfB 4.0). Of one position, c being its Control, they are exact bounds. extra are
-// points that no map shows and the players agreed upon, as the one for an accent (AfB
-// 3.1).
+// result returns who wins: the Soviet side's points, and the results that they may mean (AfB 4.0). Of
+// one position, c being its Control, they are exact bounds. extra are points that no map shows and
+// the players agreed upon, as the point for an accent (AfB 3.1).
 func result(p *scspack.Pack, c scs.Control, extra int) scs.Score {
 	if extra == 0 {
 		return scs.VictoryPoints(p, c, p.VictorySide)

@@ -12,10 +12,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// benchGame returns a made-up map of 46 by 27 hexes, the size of Autumn for Barbarossa, and
-// a table of 300 units, both doubled so many times. Some units have a fixed hex, most stand
-// within one to four hexes of one, some anywhere in their half of the map. The two sides
-// are apart.
+// benchGame returns a made-up map of 46 by 27 hexes, the size of Autumn for Barbarossa, and a table
+// of 300 units, both doubled so many times. Some units have a fixed hex, most stand within one to
+// four hexes of a hex, some anywhere in their half of the map. The two sides are apart.
 func benchGame(b testing.TB, doubled int, count string) (*scs.Game, deploy.Table) {
 	b.Helper()
 	columns, units := 46<<doubled, 300<<doubled

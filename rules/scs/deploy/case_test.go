@@ -33,8 +33,7 @@ func TestCases(t *testing.T) {
 
 func position(c *scstest.Case) scs.Position { return c.Situation.Position() }
 
-// fileOf returns the table of a case: the file "table", or the one that an argument "file="
-// names.
+// fileOf returns the table of a case: the file "table", or the file that an argument "file=" names.
 func fileOf(c *scstest.Case, args []string) (name, text string) {
 	name = "table"
 	for _, arg := range args {

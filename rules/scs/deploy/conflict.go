@@ -161,7 +161,8 @@ func (s *solver) why(cells []int) []Reason {
 	}
 	limit := s.scale.Limit()
 	if limit.Known {
-		stand.Room, stand.Load, stand.Of, stand.Counted = scs.Exactly(room), scs.Exactly(weights), limit.N, s.game.Pack().Stacking.Count
+		stand.Room, stand.Load, stand.Of, stand.Counted = scs.Exactly(room), scs.Exactly(weights), limit.N,
+			s.game.Pack().Stacking.Count
 	}
 	var why []Reason
 	if len(sides) > 1 {

@@ -18,7 +18,7 @@
 //	slot          the name of a piece slot of the module, for units that the pack
 //	              does not know
 //	count         how many; 1 if empty
-//	side          the side, if the unit does not tell
+//	side          the side, if the unit does not show it
 //	location      where the units start or enter; see below
 //	turn          the turn in which they enter; empty if they are there at start
 //	note          whatever you like
@@ -29,13 +29,13 @@
 //
 // # Units
 //
-// A type is factors (attack, defense and MA as printed on the full side: 9-5-10, with the
-// barrage for attack if the unit has one), or type and size as in units.csv, or all of these:
-// "9-5-10 Pz Rgt". Words may be shortened as players do: the first letter must be the same,
-// and the others must follow in the same order (Pz for panzer, Rgt for regiment, Mtr Inf for
-// motorized infantry). Name the whole type: Inf is not motorized infantry. A count may stand
-// before the unit, such as "2x"; a bare number, "3 Infantry Division", is a count with a doubt.
-// Where several rows of units.csv have the name, the seed draws, and a doubt lists their ids.
+// A type is factors (attack, defense and MA as printed on the full side: 9-5-10, with the barrage for
+// attack if the unit has a barrage), or type and size as in units.csv, or all of these: "9-5-10 Pz
+// Rgt". Words may be shortened as players do: the first letter must be the same, and the others must
+// follow in the same order (Pz for panzer, Rgt for regiment, Mtr Inf for motorized infantry). Name
+// the whole type: Inf is not motorized infantry. A count may stand before the unit, such as "2x"; a
+// bare number, "3 Infantry Division", is a count with a doubt. Where several rows of units.csv have
+// the name, the seed draws, and a doubt lists their ids.
 //
 // # Locations
 //
@@ -74,7 +74,8 @@
 // # A table as a sheet
 //
 // A sheet is the raw text of a "Hugewally" card, with tabs between the cells, as spreadsheets
-// copy it; semicolons, commas or several blanks will do if no line has a tab. It begins with lines of titles, one of which names the side. Then come "At Start"
+// copy it; semicolons, commas or several blanks will do if no line has a tab. It begins with lines of titles,
+// one of which names the side. Then come "At Start"
 // and lines of cells with locations; the unit of a cell, if the sheet names it, stands above,
 // below or beside it. Then comes "Reinforcements", and for each turn "Turn 3:" with entry
 // areas, separated by commas or in cells, or lines of cells as at the start. A cell is one
@@ -82,23 +83,23 @@
 // "Tour 3") or Chinese ("开局", "增援", "第3回合"). Several cards may lie side by side, if a line
 // has the title of a side, or a heading, for each.
 //
-// Such sheets are scanned and copied. What is doubtful in them is told with
-// line and column: a dash for a point, a "w/1" that may be a "w/i" without its number, many
-// equal cells in a row, cells without a unit, entry areas without a side or a hex, turns that
-// bring nobody or the same cells as another turn. What a sheet lacks is not made up: a
-// cell that names no unit can be compared with a position, but it cannot be set up.
+// Such sheets are scanned and copied. What is doubtful in them is listed with line and column: a dash
+// for a point, a "w/1" that may be a "w/i" without its number, many equal cells in a row, cells
+// without a unit, entry areas without a side or a hex, turns that bring nobody or the same cells as
+// another turn. What a sheet lacks is not made up: a cell that names no unit can be compared with a
+// position, but it cannot be set up.
 //
 // In a workbook (XLSX) each page is such a sheet, or a table with a header.
 //
 // # Setting up
 //
-// Each unit is put into a hex of its location that is playable, not prohibited to the
-// unit and free of enemies, within the stacking limit (set-up note 2); units that are there
-// already count. It is exact: if it finds no placement, there is none. Where all units count
-// alike, as in games that count units, a flow finds the placement at once. Where they do not,
-// as in games that count steps, the task is bin packing: quick tries place nearly all tables,
-// and a search goes through the rest up to a bound. If the search reaches the bound,
-// that is said; the table is then never called impossible.
+// Each unit is put into a hex of its location that is playable, not prohibited to the unit and free
+// of enemies, within the stacking limit (set-up note 2); units that are there already count. It is
+// exact: if it finds no placement, there is none. Where all units count alike, as in games that count
+// units, a flow finds the placement at once. Where they do not, as in games that count steps, the
+// task is bin packing: quick tries place nearly all tables, and a search goes through the rest up to
+// a bound. If the search reaches the bound, Umpire reports that, and does not call the table
+// impossible.
 //
 // # An example
 //

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A flow sends units from takers to rooms: counters to hexes, cells to kinds of counters.
-// Each taker uses only some of the rooms, and no room takes more than it holds. By augmenting
-// paths it finds a way to send everything whenever there is one.
+// A flow sends units from takers to rooms: counters to hexes, cells to kinds of counters. Each taker
+// uses only some of the rooms, and no room takes more than it holds. By augmenting paths it finds a
+// way to send everything whenever a way exists.
 type flow struct {
 	// left is how many units each taker still has to send.
 	left []int
@@ -21,7 +21,7 @@ type flow struct {
 	// proved by a unit that could not be sent.
 	work *int
 
-	next      []int // by taker: no edge before this one has room
+	next      []int // by taker: no edge before this index has room
 	seenTaker []bool
 	seenRoom  []bool
 	from      []int32 // by room: the taker from which a search came
@@ -82,9 +82,9 @@ func (f *flow) forget() {
 	clear(f.next)
 }
 
-// send sends one unit of a taker: to a room that has space, or to one where units move on
-// to other rooms. The marks of a search that fails stay: while rooms do not grow, nothing
-// that is sent later opens a way through them.
+// send sends one unit of a taker: to a room that has space, or to a room from which units move on to
+// other rooms. The marks of a search that fails stay: while rooms do not grow, nothing that is sent
+// later opens a way through them.
 func (f *flow) send(t int32) bool {
 	for ; f.next[t] < len(f.edges[t]); f.next[t]++ {
 		if r := f.edges[t][f.next[t]]; f.free(r) {

@@ -16,10 +16,10 @@ import (
 // If nothing is there before, setting that table up gives the same units in the same places
 // and stacks, with the same faces and markers.
 //
-// From leaves out the turn, the phase and what units did in it: a set-up has none of them.
-// It writes an unknown unit as a slot with the unit's id. It also writes units of an
-// unknown side and positions that break the rules of a set-up, such as overstacked ones;
-// these cannot be set up again, and Solve says where.
+// From leaves out the turn, the phase and what units did in it: a set-up has none of them. It writes
+// an unknown unit as a slot with the unit's id. It also writes units of an unknown side and positions
+// that break the rules of a set-up, such as overstacked units; these cannot be set up again, and
+// Solve reports where.
 func From(g *scs.Game, pos scs.Position) []byte {
 	z := newGazetteer(g.Pack())
 	order := crooked(g, pos)
@@ -40,7 +40,8 @@ func From(g *scs.Game, pos scs.Position) []byte {
 		}
 	}
 	keep := func(column int) bool {
-		return column < 2 || column == 3 || slices.ContainsFunc(rows, func(row []string) bool { return row[column] != "" })
+		return column < 2 || column == 3 || slices.ContainsFunc(rows,
+			func(row []string) bool { return row[column] != "" })
 	}
 	var text bytes.Buffer
 	w := csv.NewWriter(&text)

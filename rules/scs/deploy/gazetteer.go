@@ -38,7 +38,8 @@ const (
 )
 
 func newGazetteer(p *scspack.Pack) *gazetteer {
-	z := &gazetteer{pack: p, towns: map[string][]hex.Hex{}, regions: map[string][]hex.Hex{}, borders: map[string][]hex.Hex{}, boxes: map[string]string{}, areas: map[string]string{}}
+	z := &gazetteer{pack: p, towns: map[string][]hex.Hex{}, regions: map[string][]hex.Hex{},
+		borders: map[string][]hex.Hex{}, boxes: map[string]string{}, areas: map[string]string{}}
 	for i := range p.Grounds {
 		ground := &p.Grounds[i]
 		add(z.towns, ground.Name, ground.Hex)

@@ -16,10 +16,10 @@ const (
 	Missing     FaultKind = "missing"      // a unit of the table is not there
 	Extra       FaultKind = "extra"        // a unit is there that the table does not have
 	OutOfRange  FaultKind = "out of range" // a unit is not where the table has it
-	WrongType   FaultKind = "wrong type"   // another unit stands in the place of one
+	WrongType   FaultKind = "wrong type"   // another unit stands in its place
 	WrongState  FaultKind = "wrong state"  // a unit has another face or other markers
 	Overstacked FaultKind = "overstacked"  // a hex holds more than the limit allows
-	Unchecked   FaultKind = "unchecked"    // nobody can tell
+	Unchecked   FaultKind = "unchecked"    // it depends on what is unknown
 )
 
 var faultKinds = []FaultKind{Missing, Extra, OutOfRange, WrongType, WrongState, Overstacked, Unchecked}
@@ -36,14 +36,13 @@ type Fault struct {
 	// Doubt is why the cell's location may have been misread. If there is a doubt, the fault
 	// may be the table's.
 	Doubt Reason
-	// Reason is how they differ. Its Needs are the inputs that would tell, where it is
-	// Unchecked.
+	// Reason is how they differ. Its Needs are the inputs that would decide, where it is Unchecked.
 	Reason
 }
 
-// Lint compares a position with a table. It finds units that are missing, extra, out of
-// range, overstacked or of the wrong type, and units in another state than the table gives
-// them: full strength and no markers unless it says otherwise (set-up note 3).
+// Lint compares a position with a table. It finds units that are missing, extra, out of range,
+// overstacked or of the wrong type, and units in another state than the table gives them: full
+// strength and no markers, unless it has others (set-up note 3).
 //
 // Each unit is matched with one cell at most, first where both type and place fit and then
 // where only one of them does, so that there are no more faults than necessary. A cell that
@@ -54,9 +53,11 @@ type Fault struct {
 // The faults are sorted by kind, then in the order of the table and of the position.
 func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	if len(pos.Units)*len(t.Cells) > mostPairs {
-		return []Fault{{Kind: Unchecked, Cell: -1, Reason: Reason{Code: TooManyPairs, Count: len(pos.Units), Of: len(t.Cells)}}}
+		return []Fault{{Kind: Unchecked, Cell: -1, Reason: Reason{Code: TooManyPairs, Count: len(pos.Units),
+			Of: len(t.Cells)}}}
 	}
-	l := &linter{solver: newSolver(g, &t, Options{}), pos: &pos, left: make([]int, len(t.Cells)), free: make([]bool, len(pos.Units))}
+	l := &linter{solver: newSolver(g, &t, Options{}), pos: &pos, left: make([]int, len(t.Cells)),
+		free: make([]bool, len(pos.Units))}
 	l.collect()
 	for i := range t.Cells {
 		l.left[i] = t.Cells[i].Count
@@ -281,7 +282,8 @@ func (l *linter) stacks(sides map[scs.SideID]bool) {
 		if !limit.Known || !sides[stack.Side] && !sides[scs.NoSide] && stack.Side != scs.NoSide {
 			continue
 		}
-		f := Fault{Cell: -1, Units: stack.Units, Reason: Reason{Code: MoreThanLimit, Load: stack.Limit.Load, Counted: l.game.Pack().Stacking.Count, Hex: stack.Hex, Of: limit.N}}
+		f := Fault{Cell: -1, Units: stack.Units, Reason: Reason{Code: MoreThanLimit, Load: stack.Limit.Load,
+			Counted: l.game.Pack().Stacking.Count, Hex: stack.Hex, Of: limit.N}}
 		switch stack.Limit.Over() {
 		case pack.Yes:
 			f.Kind = Overstacked

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
-// Where units times cells are too many, Lint says so and does not begin.
+// Where units times cells are too many, Lint reports it and does not begin.
 func TestLintBound(t *testing.T) {
 	g := afb(t, map[string]string{"game.toml": afbMap})
 	table := deploy.Table{Cells: slices.Repeat([]deploy.Cell{{Count: 1}}, 201)}

@@ -33,11 +33,11 @@ func (s *solver) placement(p plan) Placement {
 	return out
 }
 
-// waitsIn returns the box where units wait that enter in a cell's turn: the box of that
-// turn, else the one that the cell names or that is called after its entry area, else the
-// one for all turns.
+// waitsIn returns the box where units wait that enter in a cell's turn: the box of that turn, else
+// the box that the cell names or that is called after its entry area, else the box for all turns.
 func (s *solver) waitsIn(c *Cell, side scs.SideID) string {
-	return cmp.Or(s.placeOf(scspack.RoleHolding, side, c.Turn), c.Where.Box, s.areaBox(c.Where.Area), s.placeOf(scspack.RoleHolding, side, pack.Value{}))
+	return cmp.Or(s.placeOf(scspack.RoleHolding, side, c.Turn), c.Where.Box, s.areaBox(c.Where.Area),
+		s.placeOf(scspack.RoleHolding, side, pack.Value{}))
 }
 
 // areaBox returns the box of a reinforcement map where units wait that enter in an area:
@@ -61,12 +61,13 @@ func (s *solver) areaBox(area string) string {
 // isArea reports whether a box is called after an entry area, and so is not for all units.
 func (s *solver) isArea(name string) bool {
 	return slices.ContainsFunc(s.game.Pack().Places, func(place scspack.Place) bool {
-		return place.Role == scspack.RoleEntry && place.Name != "" && (fold(name) == fold(place.Name) || fold(name) == fold("entry "+place.Name))
+		return place.Role == scspack.RoleEntry && place.Name != "" &&
+			(fold(name) == fold(place.Name) || fold(name) == fold("entry "+place.Name))
 	})
 }
 
-// placeOf returns the name of the place beside the map with a role that a side's units use:
-// the side's own, else one that any side uses. For holding places value is the turn.
+// placeOf returns the name of the place beside the map with a role that a side's units use: the
+// side's own, else a place that any side uses. For holding places value is the turn.
 func (s *solver) placeOf(role scspack.Role, side scs.SideID, value pack.Value) string {
 	common := ""
 	for i := range s.game.Pack().Places {

@@ -6,12 +6,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Reason is what is doubtful about a table, why it cannot be set up, or how a position
-// differs from it. It is data, not text: Code says which of the other fields count, and
-// package check/scs/words puts it into words. The zero value is none.
+// A Reason is what is doubtful about a table, why it cannot be set up, or how a position differs from
+// it. It is data, not text: Code decides which of the other fields count, and package check/scs/words
+// puts it into words. The zero value is none.
 type Reason struct {
 	Code Code
-	// Text is what the table says or is read as, or the name of a marker.
+	// Text is what stands in the table or how it is read, or the name of a marker.
 	Text string
 	// Unit is the id of a unit, Kinds are ids in units.csv; Wanted is what the table wants.
 	Unit   string
@@ -37,7 +37,7 @@ type Reason struct {
 	Needs []scs.Input
 }
 
-// A Code says what a Reason is. The remark beside each code names the fields that it uses.
+// A Code is what a Reason is about. The remark beside each code names the fields that it uses.
 type Code string
 
 // Doubts about a table.

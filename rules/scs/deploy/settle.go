@@ -74,10 +74,10 @@ func (s *solver) mixed(a *area) []int32 {
 // barred is the room of a hex that another side has to have.
 const barred = -1
 
-// settle places the units of all sides; rooms are what each hex can take of each side. The
-// side that moves second sets up first (set-up note 5), the others around it. Where two
-// sides still come to one hex, settle bars the hex to one of them and tries again, then to
-// the other: it finds a way if there is one.
+// settle places the units of all sides; rooms are what each hex can take of each side. The side that
+// moves second sets up first (set-up note 5), the others around it. Where two sides still come to one
+// hex, settle bars the hex to one of them and tries again, then to the other: it finds a way if a way
+// exists.
 func (s *solver) settle(sides [][]*group, rooms [][]int) bool {
 	if !force(sides, rooms) {
 		return false
@@ -256,7 +256,8 @@ func (p *packing) divisible(i, n int) bool {
 	for _, g := range p.groups[i:] {
 		steps += len(g.hexes)
 		left = append(left, (len(g.items)-n)*g.weight)
-		edges = append(edges, slices.DeleteFunc(slices.Clone(g.hexes), func(h int32) bool { return p.room[h] < g.weight }))
+		edges = append(edges, slices.DeleteFunc(slices.Clone(g.hexes),
+			func(h int32) bool { return p.room[h] < g.weight }))
 		n = 0
 	}
 	return p.spend(steps) && newFlow(left, edges, p.room, &p.work).fill()

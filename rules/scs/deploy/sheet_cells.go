@@ -125,7 +125,8 @@ func (s *sheetReader) words(divide cut, raw string, number int) []word {
 	for i, text := range texts {
 		if trimmed := strings.TrimSpace(text); trimmed != "" {
 			column := 1 + at[i] + strings.Index(text, trimmed)
-			words = append(words, word{at: pack.Position{File: s.table.File, Line: number, Column: column}, text: trimmed, column: i})
+			words = append(words, word{at: pack.Position{File: s.table.File, Line: number, Column: column},
+				text: trimmed, column: i})
 		}
 	}
 	return words

@@ -54,7 +54,8 @@ func (s *sheetReader) doubtRuns() {
 	cells := s.table.Cells
 	for from := 0; from < len(cells); {
 		to := from + 1
-		for to < len(cells) && cells[to].At.Line == cells[from].At.Line && cells[to].Where.Text == cells[from].Where.Text {
+		for to < len(cells) && cells[to].At.Line == cells[from].At.Line &&
+			cells[to].Where.Text == cells[from].Where.Text {
 			to++
 		}
 		if to-from >= manyAlike && !cells[from].Turn.Known {
@@ -68,7 +69,7 @@ func (s *sheetReader) doubtRuns() {
 	}
 }
 
-// doubtTurns notes what is doubtful about the turns: one that brings nobody, and one that
+// doubtTurns notes what is doubtful about the turns: a turn that brings nobody, and a turn that
 // repeats another.
 func (s *sheetReader) doubtTurns() {
 	var empty []pack.Position
@@ -89,6 +90,7 @@ func (s *sheetReader) doubtTurns() {
 		}
 	}
 	if len(empty) > 0 {
-		s.doubts = append(s.doubts, Doubt{At: empty[0], Cell: first, Others: empty[1:], Reason: Reason{Code: NobodyHere}})
+		s.doubts = append(s.doubts, Doubt{At: empty[0], Cell: first, Others: empty[1:],
+			Reason: Reason{Code: NobodyHere}})
 	}
 }

@@ -17,8 +17,8 @@ const (
 	// Spread puts as few units on top of each other as possible: where all units count
 	// alike, no placement has fewer second units in a hex, fewer third ones, and so on.
 	Spread
-	// Concentrate puts them into few hexes: where all units count alike, the other hexes
-	// in use could not hold the units of any one.
+	// Concentrate puts them into few hexes: where all units count alike, the other hexes in use could
+	// not hold the units of any of them.
 	Concentrate
 )
 
@@ -68,14 +68,13 @@ type Placed struct {
 // defaultWork stands for an Options.Work of 0.
 const defaultWork = 200_000_000
 
-// Solve places all units of a table at once: each within its range, in playable hexes
-// that are not prohibited to it, never more than the stacking limit allows, and none
-// in a hex of an enemy. It finds such a placement if there is one, unless its search
-// reaches a limit.
+// Solve places all units of a table at once: each within its range, in playable hexes that are not
+// prohibited to it, never more than the stacking limit allows, and none in a hex of an enemy. It
+// finds such a placement if it exists, unless its search reaches a limit.
 //
-// What the pack leaves open is read against the set-up first: hexes of unknown terrain stay
-// empty, and a unit that may count more counts its most. Only if that leads to nothing does
-// Solve read it in favour, and the placement's doubts say so.
+// What the pack leaves open is read against the set-up first: hexes of unknown terrain stay empty,
+// and a unit that may count more counts its most. Only if that leads to nothing does Solve read it in
+// favour, and the placement's doubts list that.
 //
 // If not all can be placed, the placement is empty, and the other result names the cells of
 // the table that are in each other's way, and why.

@@ -35,5 +35,5 @@ var decimalComma = sync.OnceValue(func() *regexp.Regexp {
 // pointForComma writes hex numbers with a point. It keeps the length of the text.
 func pointForComma(text string) string {
 	once := decimalComma().ReplaceAllString(text, "$1$2.$3$4")
-	return decimalComma().ReplaceAllString(once, "$1$2.$3$4") // a blank between two numbers ends and begins one
+	return decimalComma().ReplaceAllString(once, "$1$2.$3$4") // a blank between two numbers ends and begins a number
 }

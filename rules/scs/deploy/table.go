@@ -25,7 +25,7 @@ type Table struct {
 	Remarks []string
 }
 
-// A Cell tells where some units start. It is a row of a CSV table or a cell of a sheet.
+// A Cell is where some units start. It is a row of a CSV table or a cell of a sheet.
 type Cell struct {
 	// At is where the cell stands: of a row, its location.
 	At pack.Position
@@ -33,7 +33,7 @@ type Cell struct {
 	Units Units
 	// Count is how many units there are, from 1.
 	Count int
-	// Side is the side of the units, or "" if the table does not say.
+	// Side is the side of the units, or "" if the table does not have it.
 	Side string
 	// Where is where the units are set up, or where they enter.
 	Where Where
@@ -57,12 +57,12 @@ type State struct {
 	Face string
 	// Losses is the number of steps lost below the reduced side.
 	Losses int
-	// OOS and DG tell whether the unit has these markers. The table writes PerhapsMarked
-	// with a question mark.
+	// OOS and DG are whether the unit has these markers. The table writes PerhapsMarked with a
+	// question mark.
 	OOS, DG Mark
 }
 
-// A Mark tells whether a status marker lies on a unit.
+// A Mark is whether a status marker lies on a unit.
 type Mark uint8
 
 // The marks.
@@ -77,8 +77,8 @@ func (m Mark) answer() pack.Answer { return [...]pack.Answer{pack.No, pack.Yes, 
 
 func markOf(a pack.Answer) Mark { return [...]Mark{PerhapsMarked, Unmarked, Marked}[a] }
 
-// A Doubt is something in a table that may mean something else than was read, or that says
-// too little. It is no error: the table can still be used, with care.
+// A Doubt is something in a table that may mean something else than was read, or that is not enough.
+// It is no error: the table can still be used, with care.
 type Doubt struct {
 	// At is where the doubtful text stands.
 	At pack.Position
@@ -105,7 +105,7 @@ func (t *Table) doubt(cells []int, why Reason) []Doubt {
 	return []Doubt{d}
 }
 
-// mostCount bounds the units of a cell, mostUnits those of a table.
+// mostCount bounds the units of a cell, mostUnits the units of a table.
 const (
 	mostCount = 999
 	mostUnits = 20_000
@@ -118,7 +118,8 @@ const (
 //
 // Read returns all errors as problems, sorted by place; with problems the table is of no
 // use. It returns doubts in the order of the text.
-func Read(file string, text []byte, p *scspack.Pack, hexOf ...func(name string) (hex.Hex, bool)) (Table, []Doubt, []pack.Problem) {
+func Read(file string, text []byte, p *scspack.Pack, hexOf ...func(name string) (hex.Hex, bool)) (Table, []Doubt,
+	[]pack.Problem) {
 	r := &reader{pack: p, gazetteer: newGazetteer(p), roster: newRoster(p), table: Table{File: file}}
 	r.gazetteer.hexOf = hexOf
 	switch {
@@ -151,7 +152,10 @@ func (r *reader) doubt(at pack.Position, cell string, why Reason) {
 // joined returns the doubts in the order of the text; doubts for the same reason are
 // joined.
 func (r *reader) joined() []Doubt {
-	slices.SortStableFunc(r.doubts, func(a, b Doubt) int { return cmp.Or(a.At.Line-b.At.Line, a.At.Column-b.At.Column) })
+	slices.SortStableFunc(r.doubts, func(a, b Doubt) int {
+		return cmp.Or(a.At.Line-b.At.Line,
+			a.At.Column-b.At.Column)
+	})
 	var joined []Doubt
 	at := map[string]int{}
 	for _, d := range r.doubts {
@@ -223,7 +227,8 @@ func namesColumns(line string) bool {
 func columnsIn(line string) []string {
 	var names []string
 	for _, name := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t", r) }) {
-		if name = strings.ToLower(strings.Trim(strings.TrimSpace(name), `"`)); slices.Contains(tableSheet.Columns, name) {
+		if name = strings.ToLower(strings.Trim(strings.TrimSpace(name), `"`)); slices.Contains(tableSheet.Columns,
+			name) {
 			names = append(names, name)
 		}
 	}

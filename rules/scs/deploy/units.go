@@ -16,7 +16,7 @@ import (
 
 // Units are the units that a cell is about. The zero value names none.
 type Units struct {
-	// Text is what the table says.
+	// Text is what stands in the table.
 	Text string
 	// Kinds are the ids in units.csv of the units that it may be, in the order of that
 	// file: one id for a named unit, several for a type.
@@ -86,7 +86,8 @@ func (r *roster) units(text, side string) (u Units, count int, err error) {
 			if found, err = r.typed(rest); err != nil {
 				return u, count, err
 			}
-			if m := bareCount().FindStringSubmatch(rest); m != nil && len(found) == 0 && count == 0 && strings.Trim(m[1], "0") != "" {
+			if m := bareCount().FindStringSubmatch(rest); m != nil && len(found) == 0 && count == 0 &&
+				strings.Trim(m[1], "0") != "" {
 				if units, n, err := r.units(m[2], side); err == nil && n == 0 && units.Counter == "" {
 					count, _ = strconv.Atoi(m[1])
 					units.Text = u.Text
@@ -143,7 +144,7 @@ func (r *roster) choose(u *Units, found []int, text, side string) error {
 	return nil
 }
 
-// side returns the side of these kinds, which have one; "" if there are none.
+// side returns the side of these kinds, which share it; "" if there are none.
 func (r *roster) side(kinds []string) string {
 	for _, id := range kinds {
 		return r.pack.Unit(id).Side
@@ -254,7 +255,8 @@ func abbreviates(word, full string) bool {
 
 // wordsOf returns the words of a text in lower case, without points.
 func wordsOf(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || r == '.' || r == '-' || r == ',' })
+	return strings.FieldsFunc(strings.ToLower(text),
+		func(r rune) bool { return unicode.IsSpace(r) || r == '.' || r == '-' || r == ',' })
 }
 
 // names returns all names and ids of units, for messages.

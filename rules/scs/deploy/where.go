@@ -62,7 +62,8 @@ func (w *Where) hexes(g *scs.Game, side scs.SideID) []scs.HexID {
 			id := g.ID(h)
 			switch {
 			case r.Beside:
-				all = append(all, slices.DeleteFunc(g.Within(id, r.Radius), func(id scs.HexID) bool { return slices.Contains(r.Hexes, g.Hex(id)) })...)
+				all = append(all, slices.DeleteFunc(g.Within(id, r.Radius),
+					func(id scs.HexID) bool { return slices.Contains(r.Hexes, g.Hex(id)) })...)
 			case r.Radius > 0:
 				all = append(all, g.Within(id, r.Radius)...)
 			case id != scs.NoHex:

@@ -11,7 +11,7 @@ func areaTile(f *look, dx, dy int) *image.RGBA {
 	s := shadesOf(f)
 	t := newTile(dx, dy, s.ground)
 	t.seed = uint32(f.variant)*977 + uint32(len(f.family))*31
-	// Each variant is denser than the one before.
+	// Each variant is denser than the variant before.
 	dense := 1 / (1 + 0.3*float64(min(f.variant, 3)))
 	if draw, ok := areaSigns[f.family]; ok {
 		draw(t, s, dense)
@@ -24,7 +24,10 @@ func areaTile(f *look, dx, dy int) *image.RGBA {
 var areaSigns = map[family]func(*tile, shades, float64){
 	plain: func(t *tile, s shades, dense float64) {
 		t.pen(s.sign, 1.2)
-		t.scatter(30*dense, 26*dense, 0.9, func(x, y float64, n uint32) { t.dc.DrawLine(x-2*t.scale, y, x+2*t.scale, y) })
+		t.scatter(30*dense, 26*dense, 0.9, func(x, y float64,
+			n uint32) {
+			t.dc.DrawLine(x-2*t.scale, y, x+2*t.scale, y)
+		})
 		t.dc.Stroke()
 	},
 	fields: func(t *tile, s shades, dense float64) {
@@ -82,7 +85,8 @@ var areaSigns = map[family]func(*tile, shades, float64){
 			t.dc.NewSubPath()
 			for _, a := range [...]float64{1.25, 1.4, 1.6, 1.75} {
 				sin, cos := math.Sincos(math.Pi * a)
-				t.dc.DrawLine(x+cos*(r+1*t.scale), y+r/2+sin*(r+1*t.scale), x+cos*(r+5*t.scale), y+r/2+sin*(r+5*t.scale))
+				t.dc.DrawLine(x+cos*(r+1*t.scale), y+r/2+sin*(r+1*t.scale), x+cos*(r+5*t.scale), y+r/2+
+					sin*(r+5*t.scale))
 			}
 		})
 		t.dc.Stroke()
@@ -180,7 +184,12 @@ var otherSigns = [otherPatterns]func(*tile, shades){
 	},
 	func(t *tile, s shades) {
 		t.pen(s.sign, 1.4)
-		t.scatter(19, 17, 0, func(x, y float64, n uint32) { t.dc.NewSubPath(); t.dc.DrawCircle(x, y, 4*t.scale); t.dc.NewSubPath() })
+		t.scatter(19, 17, 0, func(x, y float64, n uint32) {
+			t.dc.NewSubPath()
+			t.dc.DrawCircle(x, y,
+				4*t.scale)
+			t.dc.NewSubPath()
+		})
 		t.dc.Stroke()
 	},
 	func(t *tile, s shades) {

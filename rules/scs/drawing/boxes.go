@@ -20,8 +20,8 @@ type Box struct {
 // TitleHeight is the height in pixels of the band with the title of a card.
 const TitleHeight = 44
 
-// Boxes returns a card with boxes to put counters into. A title, if there is one, stands in
-// a band above them. Boxes returns the fault TooLarge if the card would be too large.
+// Boxes returns a card with boxes to put counters into. A title stands in a band above them. Boxes
+// returns the fault TooLarge if the card would be too large.
 func (d *Painter) Boxes(title string, size image.Point, boxes []Box) (image.Image, error) {
 	picture, err := canvas(size)
 	if err != nil {

@@ -20,15 +20,15 @@ var (
 	yellow = rgb(0xffd84d)
 )
 
-// sidePalette has the colours of the sides, in the order of the pack. The first two, all
-// that most games need, are blue-grey and brown, which colour-blind people can tell apart.
+// sidePalette has the colours of the sides, in the order of the pack. The first two, all that most
+// games need, are blue-grey and brown, which colour-blind people can distinguish.
 var sidePalette = [...]color.RGBA{
 	rgb(0xa9bccb), rgb(0xd0985a), rgb(0x7f9c68), rgb(0xefe3b4),
 	rgb(0x6f5377), rgb(0xdd9a97), rgb(0x44525f), rgb(0xc3cf8f),
 }
 
-// sideColour returns the colour of the side with an index, or a neutral one below 0. stripe
-// is a second colour for sides beyond the palette, else nil.
+// sideColour returns the colour of the side with an index, or a neutral colour below 0. stripe is a
+// second colour for sides beyond the palette, else nil.
 func sideColour(index int) (fill color.RGBA, stripe color.Color) {
 	if index < 0 {
 		return rgb(0xe4e0d6), nil

@@ -37,18 +37,19 @@ func blank(fill color.RGBA, stripe color.Color) (*image.RGBA, *gg.Context) {
 	return picture, gg.NewContextForRGBA(picture)
 }
 
-// Counter returns a unit's counter with the figures of a face, a square of CounterSize.
-// Name, size and symbol stand above; along the bottom stand the figures as the series
-// prints them, attack-defense-MA. A barrage has round brackets, a defense without any
-// attack square ones, and an unknown figure is "?". A yellow box around the figures marks
-// an exploit-capable unit (SCS 11.0a); it is dashed if the pack does not say whether the
-// unit is. Dots count the steps beyond two. The reduced side has a white band.
+// Counter returns a unit's counter with the figures of a face, a square of CounterSize. Name, size
+// and symbol stand above; along the bottom stand the figures as the series prints them,
+// attack-defense-MA. A barrage has round brackets, a defense without any attack has square brackets,
+// and an unknown figure is "?". A yellow box around the figures marks an exploit-capable unit (SCS
+// 11.0a); it is dashed if the pack leaves open whether the unit is. Dots count the steps beyond two.
+// The reduced side has a white band.
 func (d *Painter) Counter(u *scspack.Unit, f scspack.Face, reduced bool) image.Image {
 	fill, stripe := d.side(u.Side)
 	picture, dc := blank(fill, stripe)
 	dark := inkOn(fill)
 	if reduced {
-		draw.Draw(picture, image.Rect(2, int(symbolBox.y)+4, CounterSize-2, int(symbolBox.y+symbolBox.h)-4), image.NewUniform(rgb(0xfdfcf8)), image.Point{}, draw.Src)
+		draw.Draw(picture, image.Rect(2, int(symbolBox.y)+4, CounterSize-2, int(symbolBox.y+symbolBox.h)-4),
+			image.NewUniform(rgb(0xfdfcf8)), image.Point{}, draw.Src)
 	}
 	d.name(dc, u, f, dark)
 	d.sizeMark(dc, sizeMark(u.Size), dark)
@@ -70,7 +71,8 @@ func (d *Painter) name(dc *gg.Context, u *scspack.Unit, f scspack.Face, dark col
 		l.text = rest
 	}
 	mark := sizeMark(u.Size)
-	if i := strings.LastIndexByte(l.text, ' '); i > 0 && mark != "" && sizeMark(l.text[i:]) == mark && fitted().text != l.text {
+	if i := strings.LastIndexByte(l.text, ' '); i > 0 && mark != "" && sizeMark(l.text[i:]) == mark &&
+		fitted().text != l.text {
 		l.text = l.text[:i]
 	}
 	d.faces.write(dc, fitted())
@@ -94,7 +96,8 @@ func (d *Painter) sizeMark(dc *gg.Context, mark string, dark color.RGBA) {
 		if mark[0] != 'K' && mark[0] != 'G' {
 			break
 		}
-		d.faces.write(dc, line{text: mark, x: CounterSize / 2.0, y: y + height, anchor: 0.5, size: 8.5, bold: true, ink: dark})
+		d.faces.write(dc, line{text: mark, x: CounterSize / 2.0, y: y + height, anchor: 0.5, size: 8.5, bold: true,
+			ink: dark})
 		return
 	}
 	runes := []rune(mark)
@@ -141,11 +144,13 @@ func (d *Painter) unitSymbol(dc *gg.Context, u *scspack.Unit, fill color.RGBA) {
 func (d *Painter) ranges(dc *gg.Context, f scspack.Face, dark color.RGBA) {
 	y := symbolBox.y + symbolBox.h/2 + 3.5
 	if f.Range.Known {
-		l := line{text: "r" + f.Range.String(), x: symbolBox.x + symbolBox.w + 8.5, y: y, anchor: 0.5, size: 10, bold: true, ink: dark}
+		l := line{text: "r" + f.Range.String(), x: symbolBox.x + symbolBox.w + 8.5, y: y, anchor: 0.5, size: 10,
+			bold: true, ink: dark}
 		d.faces.write(dc, d.faces.fit(l, 15, 6))
 	}
 	if f.Barrage.Known && f.Attack.Known {
-		l := line{text: "(" + f.Barrage.String() + ")", x: symbolBox.x - 8.5, y: y, anchor: 0.5, size: 10, bold: true, ink: dark}
+		l := line{text: "(" + f.Barrage.String() + ")", x: symbolBox.x - 8.5, y: y, anchor: 0.5, size: 10, bold: true,
+			ink: dark}
 		d.faces.write(dc, d.faces.fit(l, 15, 6))
 	}
 }

@@ -2,10 +2,9 @@
 // roads and places that the pack's files name, its counters and markers, and boxes to put
 // them into. The pictures are new; they copy no publisher's map or counter sheet.
 //
-// The picture shows every feature that the pack has on a map and adds none. A hex of
-// unknown terrain looks unknown, and the legend says where hexsides are unknown. A hex has
-// room for six places and three names; if there are more places, the sixth shows how many.
-// Text that is too long is cut.
+// The picture shows every feature that the pack has on a map and adds none. A hex of unknown terrain
+// looks unknown, and the legend shows where hexsides are unknown. A hex has room for six places and
+// three names; if there are more places, the sixth shows how many. Text that is too long is cut.
 //
 // The package chooses looks by the words in the names of features, units and sizes, in
 // English, French and German. A feature that no word fits gets a pattern of its own, and

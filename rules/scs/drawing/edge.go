@@ -152,7 +152,8 @@ var mains = []family{greatRiver, river, canal, stream, highway, road, track, rai
 // hubs returns by joint the point at which lines end there: on the bend of the main feature
 // that passes the joint, so that a brook reaches its river.
 func hubs(groups [][]crossing, joints jointed) map[point]point {
-	groups = slices.DeleteFunc(slices.Clone(groups), func(g []crossing) bool { return len(g) == 0 || g[0].look.family.bridges() })
+	groups = slices.DeleteFunc(slices.Clone(groups),
+		func(g []crossing) bool { return len(g) == 0 || g[0].look.family.bridges() })
 	rank := func(g []crossing) int {
 		if i := slices.Index(mains, g[0].look.family); i >= 0 {
 			return i

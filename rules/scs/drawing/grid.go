@@ -21,8 +21,8 @@ type Grid struct {
 	DX, DY int
 
 	extent extent
-	// first would be the centre of the top hex of the first hexrow if that hexrow were a
-	// higher one.
+	// first would be the centre of the top hex of the first hexrow if that hexrow were a higher
+	// hexrow.
 	first image.Point
 	// field is the part of the picture with the hexes and their border. The legend lies
 	// below it.
@@ -70,8 +70,8 @@ func NewGrid(m *hex.Map, height int) Grid {
 	return g
 }
 
-// strip returns the height of the legend below a field of some width. On a narrow map it is
-// higher, because the legend is as long as on a wide one.
+// strip returns the height of the legend below a field of some width. On a narrow map it is higher,
+// because the legend is as long as on a wide map.
 func (g Grid) strip(width int) int {
 	area := 20 * g.DY * g.DY
 	return min(max(area/max(1, width), g.DY*5/4), 9*g.DY)

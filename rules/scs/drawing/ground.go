@@ -10,15 +10,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// mostAreas bounds the patterns of one map. Further features share the last pattern, and
-// their codes tell them apart.
+// mostAreas bounds the patterns of one map. Further features share the last pattern, and their codes
+// distinguish them.
 const mostAreas = 96
 
-// An area fills a hex or a part of one.
+// An area fills a hex or a part of it.
 type area struct {
 	tile *image.RGBA
 	rim  color.RGBA
-	// rank decides whose rim is drawn where two areas meet: that of the higher rank.
+	// Where two areas meet, the rim of the area with the higher rank is drawn.
 	rank int
 }
 
@@ -55,7 +55,8 @@ func (d *Painter) newGround(m *scspack.Map, g Grid) *ground {
 	}
 	for _, h := range m.Hexes() {
 		around := m.Neighbours(h)
-		gr.ragged[gr.index(h)] = len(around) == hex.Directions && gr.known(h) && !slices.ContainsFunc(around, func(n hex.Hex) bool { return !gr.known(n) })
+		gr.ragged[gr.index(h)] = len(around) == hex.Directions && gr.known(h) &&
+			!slices.ContainsFunc(around, func(n hex.Hex) bool { return !gr.known(n) })
 	}
 	return gr
 }
@@ -133,7 +134,8 @@ func (gr *ground) paint(picture *image.RGBA) {
 		for x := range field.Dx() {
 			here := rows[1][x+1]
 			c := gr.colour(here, x, y)
-			if left, right, above, below := rows[1][x], rows[1][x+2], rows[0][x+1], rows[2][x+1]; left != here || right != here || above != here || below != here {
+			if left, right, above, below := rows[1][x], rows[1][x+2], rows[0][x+1], rows[2][x+1]; left != here ||
+				right != here || above != here || below != here {
 				c = gr.edge(x, y, [...]uint16{here, left, right, above, below})
 			}
 			line[4*x], line[4*x+1], line[4*x+2], line[4*x+3] = c.R, c.G, c.B, 0xff

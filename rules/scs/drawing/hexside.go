@@ -40,7 +40,8 @@ var sideFamilies = []recognition{
 	{stream, "stream brook creek ruisseau bach minor rivulet"},
 	{greatRiver, "major great large wide fleuve strom"},
 	{river, "river riviere fluss flusse"},
-	{shore, "lake sea water coast shore beach lac mer ocean cote rivage ufer kuste =see meer wasser plage strand strait detroit inlet"},
+	{shore, "lake sea water coast shore beach lac mer ocean cote rivage ufer kuste =see meer wasser plage strand " +
+		"strait detroit inlet"},
 	{escarpment, "escarp cliff slope ridge crest falaise crete pente hang steil kamm mountain bluff ravin"},
 	{wall, "wall fort trench line mur mauer festung tranchee stellung entrench redoubt westwall rampart"},
 	{hedgerow, "hedge bocage haie hecke wood"},
@@ -86,7 +87,7 @@ var sideStrokes = map[family][]stroke{
 	closed:     {{rgb(0x1f1d1a), 9, nil}, {rgb(0xe8c53a), 5.2, []float64{6, 9}}},
 }
 
-// otherStrokes is the number of hexside features of no family that can be told apart.
+// otherStrokes is the number of hexside features of no family that can be distinguished.
 const otherStrokes = 6
 
 // strokesOf returns the lines of a feature that lies along hexsides, wider with each
@@ -97,7 +98,8 @@ func strokesOf(f *look) []stroke {
 	if !known {
 		wider = 1 + 0.4*float64(min(f.variant/otherStrokes, 2))
 		dash := [otherStrokes][]float64{nil, {10, 6}, {3, 7}, {14, 5, 3, 5}, {20, 9}, {0.1, 8}}[f.variant%otherStrokes]
-		hue := [...]color.RGBA{rgb(0x7a3b7e), rgb(0x9a3f1c), rgb(0x3c5a2c), rgb(0x5b4a96), rgb(0x33414d), rgb(0x8c1d4a)}[f.variant%otherStrokes]
+		hue := [...]color.RGBA{rgb(0x7a3b7e), rgb(0x9a3f1c), rgb(0x3c5a2c), rgb(0x5b4a96), rgb(0x33414d),
+			rgb(0x8c1d4a)}[f.variant%otherStrokes]
 		strokes = []stroke{{paper, 7.5, nil}, {hue, 4.5, dash}}
 	}
 	all := make([]stroke, len(strokes))
@@ -134,8 +136,8 @@ func (k stroke) draw(dc *gg.Context, s stretch, scale float64) {
 	dc.SetDash()
 }
 
-// A tickRow is a row of ticks over the line of a feature, in pixels at HexHeight. The ticks
-// reach to both sides, because no pack says which side of a slope is the upper one.
+// A tickRow is a row of ticks over the line of a feature, in pixels at HexHeight. The ticks reach to
+// both sides, because no pack has which side of a slope is higher.
 type tickRow struct{ reach, width, apart float64 }
 
 var tickRows = map[family]tickRow{
@@ -203,7 +205,8 @@ func span(dc *gg.Context, c crossing, scale float64) {
 	case pass:
 		for _, side := range [...]float64{-1, 1} {
 			p := c.mid.plus(c.along, side*5*scale)
-			a, b := p.plus(c.across, -12*scale).plus(c.along, side*6*scale), p.plus(c.across, 12*scale).plus(c.along, side*6*scale)
+			a, b := p.plus(c.across, -12*scale).plus(c.along, side*6*scale),
+				p.plus(c.across, 12*scale).plus(c.along, side*6*scale)
 			dc.SetColor(ink)
 			dc.SetLineWidth(3 * scale)
 			dc.MoveTo(a.x, a.y)

@@ -16,7 +16,7 @@ import (
 type Legend struct {
 	// Extent returns the range of a map's hex numbers.
 	Extent func(*hex.Map) string
-	// More says that there is no room for n entries.
+	// More is an entry for n entries for which there is no room.
 	More func(n int) string
 	// UnknownTerrain is the entry for hexes whose terrain is unknown.
 	UnknownTerrain string
@@ -60,7 +60,7 @@ func (s *sheet) legend() {
 	scale, cols := legendScale(len(entries), strip, s.scale)
 	x, y := float64(strip.Min.X)+14*scale, float64(strip.Min.Y)+10*scale
 	below := s.title(dc, point{x, y}, min(titleWidth*scale, float64(strip.Dx())-28*scale), scale)
-	// A narrow strip has the title above the entries, a wide one beside them.
+	// A narrow strip has the title above the entries, a wide strip beside them.
 	if float64(strip.Dx()) < (titleWidth+2*entryWidth)*scale {
 		y = below
 	} else {
@@ -111,7 +111,8 @@ func (s *sheet) title(dc *gg.Context, at point, room, scale float64) float64 {
 	polygon(dc, point{at.x + 14*scale, at.y + 26*scale}, scale, point{0, -22}, point{9, 14}, point{0, 7}, point{-9, 14})
 	dc.SetColor(ink)
 	dc.Fill()
-	s.faces.write(dc, line{text: "N", x: at.x + 14*scale, y: at.y + 54*scale, anchor: 0.5, size: 15 * scale, bold: true, ink: ink})
+	s.faces.write(dc, line{text: "N", x: at.x + 14*scale, y: at.y + 54*scale, anchor: 0.5, size: 15 * scale, bold: true,
+		ink: ink})
 	lines := []string{s.says.Extent(&s.m.Map)}
 	if note := s.unknownHexsides(); note != "" {
 		lines = append(lines, note)
@@ -119,7 +120,8 @@ func (s *sheet) title(dc *gg.Context, at point, room, scale float64) float64 {
 	y := at.y + 34*scale
 	for _, text := range lines {
 		y += 20 * scale
-		s.faces.write(dc, s.faces.fit(line{text: text, x: at.x + 38*scale, y: y, size: 14 * scale, ink: rgb(0x4c483f)}, room-50*scale, 9*scale))
+		s.faces.write(dc, s.faces.fit(line{text: text, x: at.x + 38*scale, y: y, size: 14 * scale, ink: rgb(0x4c483f)},
+			room-50*scale, 9*scale))
 	}
 	return at.y + titleHeight*scale
 }
@@ -158,7 +160,8 @@ func (s *sheet) entries() []entry {
 		if !s.ground.known(h) {
 			all = append(all, entry{s.says.UnknownTerrain, func(dc *gg.Context, at point, scale float64) {
 				hexSample(dc, at, scale, unknownTile(s.grid.DX*2/3, s.grid.DY*2/3))
-				s.faces.write(dc, line{text: "?", x: at.x, y: at.y + 6*scale, anchor: 0.5, size: 16 * scale, ink: faint})
+				s.faces.write(dc, line{text: "?", x: at.x, y: at.y + 6*scale, anchor: 0.5, size: 16 * scale,
+					ink: faint})
 			}})
 			break
 		}
@@ -254,7 +257,10 @@ func (s *sheet) placeEntries() []entry {
 		if p.Role == scspack.RoleVictory {
 			like.Value = p.Value
 		}
-		all = append(all, entry{label, func(dc *gg.Context, at point, scale float64) { s.sign(dc, &like, at, scale*0.9) }})
+		all = append(all, entry{label, func(dc *gg.Context, at point,
+			scale float64) {
+			s.sign(dc, &like, at, scale*0.9)
+		}})
 	}
 	return all
 }

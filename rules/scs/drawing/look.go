@@ -18,16 +18,16 @@ type look struct {
 	kind   scspack.FeatureKind
 	name   string // for the legend
 	family family
-	// variant tells the features of a family apart: the higher it is, the darker and denser
-	// they are.
+	// variant distinguishes the features of a family: the higher it is, the darker and denser they
+	// are.
 	variant int
 	// code is written at the feature if its pattern alone could be mistaken for another's,
 	// else "".
 	code string
 }
 
-// looks has the look of every feature of a pack. Those of its chart come first, in the
-// chart's order.
+// looks has the look of every feature of a pack. The features of its chart come first, in the chart's
+// order.
 type looks struct {
 	order   []*look
 	terrain map[string]*look
@@ -41,8 +41,8 @@ const (
 	otherRoad    family = "other road"
 )
 
-// newLooks gives every feature of the pack its look. Features that only the map names
-// follow those of the chart, sorted by name.
+// newLooks gives every feature of the pack its look. Features that only the map names follow the
+// chart's features, sorted by name.
 func newLooks(p *scspack.Pack) looks {
 	l := looks{terrain: map[string]*look{}, edges: map[string]*look{}}
 	if p.TEC != nil {
@@ -69,7 +69,7 @@ func newLooks(p *scspack.Pack) looks {
 	}
 	for _, id := range sorted(edges) {
 		if l.edges[id] == nil {
-			// Without a chart only the name can tell a road from what lies along a hexside.
+			// Without a chart only the name distinguishes a road from what lies along a hexside.
 			kind := scspack.Hexside
 			if recognise(kind, words(id)) == otherSide && recognise(scspack.Road, words(id)) != otherRoad {
 				kind = scspack.Road
@@ -120,7 +120,7 @@ func (l *looks) tellApart() {
 	}
 }
 
-// plainVariants returns how many features of a family can be told apart without codes.
+// plainVariants returns how many features of a family can be distinguished without codes.
 func plainVariants(f family) int {
 	switch f {
 	case otherTerrain:
@@ -131,13 +131,14 @@ func plainVariants(f family) int {
 	return 3
 }
 
-// weight returns -1 for a feature whose name says light, 1 for heavy, else 0.
+// weight returns -1 for a feature whose name has a word for light, 1 for heavy, else 0.
 func weight(f *look) int {
 	w := words(f.name)
 	switch {
 	case anyOf(w, "light open sparse thin small minor clair leger petit licht leicht klein secondary secondaire neben"):
 		return -1
-	case anyOf(w, "heavy dense thick deep large major great big main dichte dichter schwer gross grand lourd epais primary principal haupt"):
+	case anyOf(w, "heavy dense thick deep large major great big main dichte dichter schwer gross grand lourd epais "+
+		"primary principal haupt"):
 		return 1
 	}
 	return 0

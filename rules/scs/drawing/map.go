@@ -31,14 +31,15 @@ type sheet struct {
 // (SCS "The Map", A), and in the lowest hex of a hexrow that has no fifth.
 func (d *Painter) Map(m *scspack.Map, g Grid) (image.Image, error) {
 	if g.extent != extentOf(&m.Map) {
-		return nil, errors.New("the grid is not that of the map")
+		return nil, errors.New("the grid does not fit the map")
 	}
 	picture, err := canvas(g.Size())
 	if err != nil {
 		return nil, err
 	}
 	draw.Draw(picture, picture.Bounds(), image.NewUniform(border), image.Point{}, draw.Src)
-	s := &sheet{Painter: d, m: m, grid: g, picture: picture, scale: float64(g.DY) / HexHeight, ground: d.newGround(m, g)}
+	s := &sheet{Painter: d, m: m, grid: g, picture: picture, scale: float64(g.DY) / HexHeight,
+		ground: d.newGround(m, g)}
 	s.ground.paint(picture)
 	hexes := m.Hexes()
 	s.unknown(hexes)
@@ -66,7 +67,8 @@ func (s *sheet) unknown(hexes []hex.Hex) {
 		}
 		c := pointAt(s.grid.Center(h))
 		if dc, ok := window(s.picture, s.around(c, 40)); ok {
-			s.faces.write(dc, line{text: "?", x: c.x, y: c.y + 14*s.scale, anchor: 0.5, size: 38 * s.scale, ink: rgb(0xd3cec3)})
+			s.faces.write(dc, line{text: "?", x: c.x, y: c.y + 14*s.scale, anchor: 0.5, size: 38 * s.scale,
+				ink: rgb(0xd3cec3)})
 		}
 	}
 }
@@ -76,7 +78,8 @@ func (s *sheet) unknown(hexes []hex.Hex) {
 func (s *sheet) hexGrid(hexes []hex.Hex) {
 	for _, h := range hexes {
 		corners := s.grid.Hexagon(h)
-		dc, ok := window(s.picture, boundsOf(3, pointAt(corners[0]), pointAt(corners[2]), pointAt(corners[3]), pointAt(corners[5])))
+		dc, ok := window(s.picture, boundsOf(3, pointAt(corners[0]), pointAt(corners[2]), pointAt(corners[3]),
+			pointAt(corners[5])))
 		if !ok {
 			continue
 		}
@@ -175,13 +178,14 @@ func (f *look) strokes() []stroke {
 	return strokesOf(f)
 }
 
-// code writes a feature's code at a point, if it has one.
+// code writes a feature's code, if any, at a point.
 func (s *sheet) code(f *look, at point) {
 	if f.code == "" {
 		return
 	}
 	if dc, ok := window(s.picture, s.around(at, 30)); ok {
-		s.faces.write(dc, line{text: f.code, x: at.x, y: at.y + 3.5*s.scale, anchor: 0.5, size: 9.5 * s.scale, bold: true, ink: ink, halo: paper})
+		s.faces.write(dc, line{text: f.code, x: at.x, y: at.y + 3.5*s.scale, anchor: 0.5, size: 9.5 * s.scale,
+			bold: true, ink: ink, halo: paper})
 	}
 }
 
@@ -210,6 +214,7 @@ func (s *sheet) number(h hex.Hex) {
 	c := pointAt(s.grid.Center(h))
 	y := c.y - float64(s.grid.DY)/2 + 12.5*s.scale
 	if dc, ok := window(s.picture, boundsOf(40*s.scale, point{c.x, y})); ok {
-		s.faces.write(dc, line{text: h.String(), x: c.x, y: y, anchor: 0.5, size: 11.5 * s.scale, ink: rgb(0x3b3832), halo: faded(paper, 0xa0)})
+		s.faces.write(dc, line{text: h.String(), x: c.x, y: y, anchor: 0.5, size: 11.5 * s.scale, ink: rgb(0x3b3832),
+			halo: faded(paper, 0xa0)})
 	}
 }

@@ -38,9 +38,11 @@ func (d *Painter) Marker(m *scspack.Marker) image.Image {
 		}
 		d.big(dc, "−"+pack.Known(n).String(), c, 34, dark)
 	case scspack.MeansTurn, scspack.MeansPhase, scspack.MeansSide:
-		polygon(dc, c, 1.75, point{-12, 7}, point{-12, -7}, point{2, -7}, point{2, -13}, point{14, 0}, point{2, 13}, point{2, 7})
+		polygon(dc, c, 1.75, point{-12, 7}, point{-12, -7}, point{2, -7}, point{2, -13}, point{14, 0}, point{2, 13},
+			point{2, 7})
 		outlined(dc, rgb(0xfdfcf8), ink, 2)
-		d.big(dc, map[scspack.Meaning]string{scspack.MeansTurn: "T", scspack.MeansPhase: "P", scspack.MeansSide: "S"}[m.Meaning], point{c.x - 4, c.y}, 20, ink)
+		d.big(dc, map[scspack.Meaning]string{scspack.MeansTurn: "T", scspack.MeansPhase: "P",
+			scspack.MeansSide: "S"}[m.Meaning], point{c.x - 4, c.y}, 20, ink)
 	case scspack.MeansControl:
 		flag(dc, point{c.x, c.y + 1}, 1.75)
 		outlined(dc, lighter(fill, 0.55), ink, 2)
@@ -64,7 +66,8 @@ func (d *Painter) Marker(m *scspack.Marker) image.Image {
 		outlined(dc, yellow, ink, 2)
 		d.big(dc, "VP", point{c.x, c.y + 3}, 14, ink)
 	case scspack.MeansReplacement:
-		polygon(dc, c, 1, point{-18, 6}, point{-18, -6}, point{-6, -6}, point{-6, -18}, point{6, -18}, point{6, -6}, point{18, -6}, point{18, 6}, point{6, 6}, point{6, 18}, point{-6, 18}, point{-6, 6})
+		polygon(dc, c, 1, point{-18, 6}, point{-18, -6}, point{-6, -6}, point{-6, -18}, point{6, -18}, point{6, -6},
+			point{18, -6}, point{18, 6}, point{6, 6}, point{6, 18}, point{-6, 18}, point{-6, 6})
 		outlined(dc, rgb(0xfdfcf8), ink, 2)
 	case scspack.MeansMoved:
 		arrow(dc, c, 1.9)
@@ -117,7 +120,7 @@ func (d *Painter) value(dc *gg.Context, m *scspack.Marker, dark color.RGBA) {
 	d.faces.write(dc, d.faces.fit(l, 30, 8))
 }
 
-// words writes a text into a box, in two lines if one is too narrow.
+// words writes a text into a box, in two lines if a single line is too narrow.
 func (d *Painter) words(dc *gg.Context, text string, b panel, size float64, dark color.RGBA) {
 	fields := strings.Fields(cut(text))
 	lines := []string{strings.Join(fields, " ")}
@@ -171,8 +174,10 @@ func crossOut(dc *gg.Context, c point, r float64) {
 // aeroplane adds an aeroplane to the path, seen from above and flying up.
 func aeroplane(dc *gg.Context, c point, scale float64) {
 	polygon(dc, c, scale,
-		point{0, -19}, point{2.6, -14}, point{3, -6}, point{21, 1}, point{21, 5}, point{3, 3}, point{2, 12}, point{8, 16}, point{8, 18.5},
-		point{0, 17}, point{-8, 18.5}, point{-8, 16}, point{-2, 12}, point{-3, 3}, point{-21, 5}, point{-21, 1}, point{-3, -6}, point{-2.6, -14})
+		point{0, -19}, point{2.6, -14}, point{3, -6}, point{21, 1}, point{21, 5}, point{3, 3}, point{2, 12},
+		point{8, 16}, point{8, 18.5},
+		point{0, 17}, point{-8, 18.5}, point{-8, 16}, point{-2, 12}, point{-3, 3}, point{-21, 5}, point{-21, 1},
+		point{-3, -6}, point{-2.6, -14})
 }
 
 // burst adds a star with many points to the path.

@@ -66,7 +66,8 @@ func (s *sheet) places() {
 // printed reports whether a hex lies within the picture, in play or not.
 func (s *sheet) printed(h hex.Hex) bool {
 	e := s.grid.extent
-	return h.Letter == e.letter && e.firstCol <= int(h.Col) && int(h.Col) <= e.lastCol && e.firstRow <= int(h.Row) && int(h.Row) <= e.lastRow
+	return h.Letter == e.letter && e.firstCol <= int(h.Col) && int(h.Col) <= e.lastCol && e.firstRow <= int(h.Row) &&
+		int(h.Row) <= e.lastRow
 }
 
 // signs draws the places of a hex. If there are more than slots, the last slot shows how
@@ -80,7 +81,8 @@ func (s *sheet) signs(at *spotted) {
 	for i, p := range at.places {
 		slot := c.plus(slots[min(i, len(slots)-1)], s.scale)
 		if more := len(at.places) - len(slots) + 1; i == len(slots)-1 && more > 1 {
-			s.faces.write(dc, line{text: "+" + strconv.Itoa(more), x: slot.x, y: slot.y + 4*s.scale, anchor: 0.5, size: 12 * s.scale, bold: true, ink: ink, halo: paper})
+			s.faces.write(dc, line{text: "+" + strconv.Itoa(more), x: slot.x, y: slot.y + 4*s.scale, anchor: 0.5,
+				size: 12 * s.scale, bold: true, ink: ink, halo: paper})
 			return
 		}
 		s.sign(dc, p, slot, s.scale)
@@ -149,11 +151,13 @@ func polygon(dc *gg.Context, at point, scale float64, corners ...point) {
 }
 
 func flag(dc *gg.Context, at point, scale float64) {
-	polygon(dc, at, scale, point{-9, 11}, point{-9, -11}, point{10, -11}, point{6, -5}, point{10, 1}, point{-6.5, 1}, point{-6.5, 11})
+	polygon(dc, at, scale, point{-9, 11}, point{-9, -11}, point{10, -11}, point{6, -5}, point{10, 1}, point{-6.5, 1},
+		point{-6.5, 11})
 }
 
 func arrow(dc *gg.Context, at point, scale float64) {
-	polygon(dc, at, scale, point{-11, 4.5}, point{-11, -4.5}, point{1, -4.5}, point{1, -10.5}, point{12, 0}, point{1, 10.5}, point{1, 4.5})
+	polygon(dc, at, scale, point{-11, 4.5}, point{-11, -4.5}, point{1, -4.5}, point{1, -10.5}, point{12, 0},
+		point{1, 10.5}, point{1, 4.5})
 }
 
 // names writes the names of a hex, at most three, below its middle.
@@ -163,9 +167,12 @@ func (s *sheet) names(at *spotted) {
 	}
 	c := pointAt(s.grid.Center(at.hex))
 	size := 12.5
-	if terrain, _ := s.pack.Terrain(at.hex); slices.ContainsFunc(terrain, func(id string) bool { return s.looks.terrain[id].family == city }) {
+	if terrain, _ := s.pack.Terrain(at.hex); slices.ContainsFunc(terrain,
+		func(id string) bool { return s.looks.terrain[id].family == city }) {
 		size = 15
 	}
-	l := line{text: strings.Join(at.names[:min(len(at.names), 3)], " / "), x: c.x, y: c.y + float64(s.grid.DY)/2 - 8*s.scale, anchor: 0.5, size: size * s.scale, bold: true, ink: ink, halo: faded(paper, 0xd8)}
+	l := line{text: strings.Join(at.names[:min(len(at.names), 3)], " / "), x: c.x, y: c.y +
+		float64(s.grid.DY)/2 - 8*s.scale, anchor: 0.5, size: size * s.scale, bold: true, ink: ink,
+		halo: faded(paper, 0xd8)}
 	s.writeInField(s.faces.fit(l, 1.9*float64(s.grid.DX), 8.5*s.scale))
 }

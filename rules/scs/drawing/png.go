@@ -84,8 +84,7 @@ func exactPalette(m *image.RGBA) image.Image {
 	return out
 }
 
-// Colours are counted in bins, which are told apart by the upper binBits bits of each
-// channel.
+// Colours are counted in bins: colours with the same upper binBits bits of each channel share a bin.
 const (
 	binBits = 6
 	bins    = 1 << (3 * binBits)

@@ -12,7 +12,8 @@ const (
 
 var roadFamilies = []recognition{
 	{railroad, "rail train bahn eisenbahn chemin-de-fer fer voie ferr tram"},
-	{track, "trail track path minor secondary secondaire piste sentier weg pfad lane unpaved dirt nebenstrasse feldweg chemin"},
+	{track, "trail track path minor secondary secondaire piste sentier weg pfad lane unpaved dirt nebenstrasse " +
+		"feldweg chemin"},
 	{highway, "highway autobahn autoroute motorway major primary principale rollbahn paved chaussee"},
 	{road, "road route strasse street way pike"},
 }

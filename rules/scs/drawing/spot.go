@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// spots draws the signs of terrain that does not fill its hex, side by side. It also writes the
-// code of each terrain that has one.
+// spots draws the signs of terrain that does not fill its hex, side by side. It also writes the code
+// of each terrain that has a code.
 func (s *sheet) spots(hexes []hex.Hex) {
 	for _, h := range hexes {
 		terrain, _ := s.pack.Terrain(h)
@@ -38,7 +38,8 @@ func (s *sheet) spots(hexes []hex.Hex) {
 		if codes != "" {
 			at := point{c.x, c.y + 30*s.scale}
 			if dc, ok := window(s.picture, s.around(at, 60)); ok {
-				l := line{text: codes[1:], x: at.x, y: at.y, anchor: 0.5, size: 10 * s.scale, bold: true, ink: ink, halo: paper}
+				l := line{text: codes[1:], x: at.x, y: at.y, anchor: 0.5, size: 10 * s.scale, bold: true, ink: ink,
+					halo: paper}
 				s.faces.write(dc, s.faces.fit(l, 90*s.scale, 7*s.scale))
 			}
 		}

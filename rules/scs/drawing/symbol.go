@@ -35,22 +35,27 @@ var signWords = []struct {
 	stems string
 	signs []sign
 }{
-	{"antitank antichar anti-char panzerjager panzerabwehr jagdpanzer =pak =at tankdestroyer =td pzjg pzjager", []sign{chevron}},
+	{"antitank antichar anti-char panzerjager panzerabwehr jagdpanzer =pak =at tankdestroyer =td pzjg pzjager",
+		[]sign{chevron}},
 	{"antiaircraft antiaerien flak =aa flugabwehr =dca", []sign{dome}},
 	{"rocket nebelwerfer werfer katyusha lancefusee rakete", []sign{rocketTip, disc}},
-	{"panzergrenadier panzergren pzgren pzgr pzg mechani mech meca mecani schutzenpanzer armoredinfantry armouredinfantry", []sign{cross, oval}},
+	{"panzergrenadier panzergren pzgren pzgr pzg mechani mech meca mecani schutzenpanzer armoredinfantry " +
+		"armouredinfantry", []sign{cross, oval}},
 	{"panzerpionier", []sign{fork, oval}},
 	{"panzeraufklar", []sign{slash, oval}},
-	{"artill =guns fieldgun infantrygun assaultgun howitzer mortar mortier kanon haubitz morser feldart =art battery batterie", []sign{disc}},
+	{"artill =guns fieldgun infantrygun assaultgun howitzer mortar mortier kanon haubitz morser feldart =art battery " +
+		"batterie", []sign{disc}},
 	{"engineer pioneer pionier sapeur sapper genie =eng =pi combatengineer", []sign{fork}},
 	{"recon aufklar kundschaft =rec scout spah eclaireur", []sign{slash}},
 	{"caval kavall reiter =cav horse dragoon dragon ulan lancer hussar husar cosaque cossack kosak", []sign{slash}},
 	{"fallschirm paratroop parachut para airborne aeroport luftlande glider airlanding =abn air", []sign{wings}},
 	{"gebirg mountain montagn alpin alpini jager-gebirgs =mtn", []sign{peak}},
 	{"marine navy naval amphib commando-marine seebatail fusiliersmarin", []sign{anchorMark}},
-	{"infant fusil schutzen gren grenadier rifle volksgrenad fuss foot tirailleur guard garde musket =inf jager chasseur landwehr strel skirm bersag", []sign{cross}},
+	{"infant fusil schutzen gren grenadier rifle volksgrenad fuss foot tirailleur guard garde musket =inf jager " +
+		"chasseur landwehr strel skirm bersag", []sign{cross}},
 	{"motor =mot =mtz lorry camion", []sign{wheels}},
-	{"panzer armor armour tank char blind =pz =arm assaultgun sturmgesch stug selbstfahr automot selfpropelled", []sign{oval}},
+	{"panzer armor armour tank char blind =pz =arm assaultgun sturmgesch stug selbstfahr automot selfpropelled",
+		[]sign{oval}},
 	{"supply ravitaill nachschub versorgung =train depot trossen truck logist", []sign{baseLine}},
 	{"=hq headquart quartier qg =stab hauptquart =command etatmajor", []sign{staff}},
 	{"signal nachrichten transmission funk", []sign{flashMark}},
@@ -68,7 +73,7 @@ func joinedWords(name string) []string {
 	return all
 }
 
-// symbolOf returns the signs of a type of unit, or none if no word names one.
+// symbolOf returns the signs of a type of unit, or none if no word names a sign.
 func symbolOf(kind string) []sign {
 	w := joinedWords(kind)
 	var signs []sign
@@ -204,7 +209,8 @@ func (b panel) sign(dc *gg.Context, s sign) {
 		dc.LineTo(c.x-2, c.y-3)
 		dc.LineTo(b.x+b.w, b.y+b.h)
 	case propeller:
-		polygon(dc, c, 1, point{-b.w * 0.34, -b.h * 0.22}, point{-b.w * 0.34, b.h * 0.22}, point{b.w * 0.34, -b.h * 0.22}, point{b.w * 0.34, b.h * 0.22})
+		polygon(dc, c, 1, point{-b.w * 0.34, -b.h * 0.22}, point{-b.w * 0.34, b.h * 0.22},
+			point{b.w * 0.34, -b.h * 0.22}, point{b.w * 0.34, b.h * 0.22})
 		dc.FillPreserve()
 	case anchorMark:
 		dc.DrawLine(c.x, c.y-b.h*0.3, c.x, c.y+b.h*0.3)
@@ -234,7 +240,7 @@ var sizes = []size{
 	{"squad escouade =team", "•"},
 }
 
-// sizeMark returns the mark of a size, or "" if no word names one.
+// sizeMark returns the mark of a size, or "" if no word names a mark.
 func sizeMark(name string) string {
 	for _, s := range sizes {
 		if anyOf(joinedWords(name), s.stems) {

@@ -31,9 +31,11 @@ var terrainFamilies = []recognition{
 	{prohibited, "prohibit impass interdit infranch verboten unpassier gesperrt"},
 	{airfield, "airfield airport airbase airstrip aerodrom aeroport flugplatz flughafen feldflug"},
 	{port, "port harbo hafen seehafen"},
-	{fortified, "fort bunker festung entrench trench redoubt pillbox strongpoint stutzpunkt tranchee blockhaus citadel zitadel castle burg chateau casemat"},
+	{fortified, "fort bunker festung entrench trench redoubt pillbox strongpoint stutzpunkt tranchee blockhaus " +
+		"citadel zitadel castle burg chateau casemat"},
 	{village, "village dorf hamlet hameau weiler bourgade"},
-	{city, "city cities metropol major grossstadt grosstadt ville urban urbain ruin rubble stadtgebiet suburb faubourg industr factory usine fabrik"},
+	{city, "city cities metropol major grossstadt grosstadt ville urban urbain ruin rubble stadtgebiet suburb " +
+		"faubourg industr factory usine fabrik"},
 	{town, "town stadt kleinstadt bourg built settlement ortschaft agglom"},
 	{bocage, "bocage hedge hecke haie"},
 	{jungle, "jungle dschungel rainforest"},
@@ -42,10 +44,12 @@ var terrainFamilies = []recognition{
 	{mountain, "mountain montagn gebirg berg alpin alpine peak sommet"},
 	{hills, "hill collin hugel ridge kamm height hauteur slope elevat plateau"},
 	{rough, "rough broken accident bruch uneben rock fels rocail ravin gully lava badland escarp pierr rugged"},
-	{water, "lake sea water ocean lac mer etang meer wasser =see pond teich river fleuve strom bay lagoon lagun reservoir coastal fjord"},
+	{water, "lake sea water ocean lac mer etang meer wasser =see pond teich river fleuve strom bay lagoon lagun " +
+		"reservoir coastal fjord"},
 	{desert, "desert sand dune wust wuste erg beach plage strand salt"},
 	{snow, "snow ice glacier neige glace eis schnee gletscher frozen"},
-	{scrub, "scrub brush bush maquis garrigue heath heide lande busch buisson broussail steppe grass savan prairie gras"},
+	{scrub, "scrub brush bush maquis garrigue heath heide lande busch buisson broussail steppe grass savan prairie " +
+		"gras"},
 	{fields, "field farm cultivat champ acker feld crop paddy rice riz vineyard vigne weinberg polder plough"},
 	{plain, "clear open plain offen frei flach degage decouvert ouvert klar"},
 }
@@ -85,8 +89,8 @@ var areaShades = map[family]shades{
 	port:       {rgb(0xdde4e4), rgb(0xc9d4d6), rgb(0x8fa3a8)},
 }
 
-// otherShades has the colours of terrain of no family. They are about equally light,
-// because the patterns tell the terrain apart.
+// otherShades has the colours of terrain of no family. They are about equally light, because the
+// patterns distinguish the terrain.
 var otherShades = [...]shades{
 	{rgb(0xe3d7e0), rgb(0x80597a), rgb(0x80597a)},
 	{rgb(0xd6dee6), rgb(0x4f6a86), rgb(0x4f6a86)},

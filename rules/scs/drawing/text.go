@@ -30,8 +30,8 @@ func newTypefaces() (typefaces, error) {
 // A line is one line of writing.
 type line struct {
 	text string
-	// x and y are a point on the baseline. anchor tells which point: 0 the left end, 0.5
-	// the middle, 1 the right end.
+	// x and y are a point on the baseline. anchor is which point: 0 the left end, 0.5 the middle, 1
+	// the right end.
 	x, y, anchor float64
 	// size is the font size in pixels.
 	size float64

@@ -8,8 +8,8 @@ import (
 	"git.sr.ht/~sbinet/gg"
 )
 
-// A tile is a pattern that is repeated over the map. Its left edge continues at its right
-// one, and its upper edge at its lower one.
+// A tile is a pattern that is repeated over the map. Its left edge continues at its right edge, and
+// its upper edge at its lower edge.
 type tile struct {
 	dc            *gg.Context
 	width, height float64
@@ -30,10 +30,9 @@ func newTile(dx, dy int, ground color.Color) *tile {
 // picture returns what has been drawn.
 func (t *tile) picture() *image.RGBA { return t.dc.Image().(*image.RGBA) }
 
-// scatter draws a sign in rows, with that many pixels from one to the next across and down
-// (at HexHeight). Every other row is shifted by half a step, and each sign by a random part
-// of a step, at most half of jitter. A sign that crosses an edge comes back at the opposite
-// one.
+// scatter draws a sign in rows, with that many pixels from one to the next across and down (at
+// HexHeight). Every other row is shifted by half a step, and each sign by a random part of a step, at
+// most half of jitter. A sign that crosses an edge comes back at the opposite edge.
 func (t *tile) scatter(across, down, jitter float64, sign func(x, y float64, n uint32)) {
 	cols := max(1, math.Round(t.width/(across*t.scale)))
 	rows := max(2, 2*math.Round(t.height/(down*t.scale)/2))
@@ -93,5 +92,5 @@ func noise(x, y, seed uint32) uint32 {
 	return h ^ h>>15
 }
 
-// spreadOf maps a number of noise to one from -0.5 to 0.5.
+// spreadOf maps a number of noise to the range from -0.5 to 0.5.
 func spreadOf(n uint32) float64 { return float64(n>>8&0xffff)/0xffff - 0.5 }

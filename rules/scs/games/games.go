@@ -2,9 +2,9 @@
 // game of the series rulebook's own examples, and "afb", as much of Autumn for
 // Barbarossa as its rules' text states. It knows their names and opens them.
 //
-// It ships no publisher's map, chart or counter sheet beyond what the rules' own
-// text gives: a player who has the game lays his own folder over the shipped pack
-// (extends = "afb"). Nor does it judge what a pack says: that is package pack's.
+// It ships no publisher's map, chart or counter sheet beyond what the rules' own text gives: a player
+// who has the game lays his own folder over the shipped pack (extends = "afb"). Nor does it judge
+// packs: package pack does.
 package games
 
 import (

@@ -52,7 +52,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Everything that a shipped pack says tells where it is from.
+// Everything in a shipped pack names where it is from.
 func TestSources(t *testing.T) {
 	for _, name := range gamestest.Names() {
 		p := open(t, name)

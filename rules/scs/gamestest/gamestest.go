@@ -19,8 +19,8 @@ func Names() []string {
 	return names
 }
 
-// Open opens the shipped pack of that name. The error for a name that is none says
-// fs.ErrNotExist to errors.Is.
+// Open opens the shipped pack of that name. The error for an unknown name is fs.ErrNotExist for
+// errors.Is.
 func Open(name string) (fs.FS, error) {
 	if !slices.Contains(Names(), name) {
 		return nil, fs.ErrNotExist

@@ -11,8 +11,8 @@ type AirForce struct {
 	// Phases are the ids of its own phases in which it strikes ("phases"). It is
 	// unknown if there are none.
 	Phases []string
-	// Value is the strike value, the highest modified roll that hits ("value");
-	// SplitValue that of a split strike ("split_value").
+	// Value is the strike value, the highest modified roll that hits ("value"); SplitValue the value
+	// of a split strike ("split_value").
 	Value, SplitValue pack.Value
 	// Splits is how many split strikes it may make in a turn ("splits"), two for each
 	// whole strike.
@@ -20,7 +20,7 @@ type AirForce struct {
 	// StepLoss is the lowest roll of a die at which a unit that is hit loses a step
 	// ("step_loss").
 	StepLoss pack.Value
-	// Turns says how many strikes it has in which turns ("turns").
+	// Turns is how many strikes it has in which turns ("turns").
 	Turns []AirTurns
 	// Keeps reports whether strikes that are not used are kept for the next turn
 	// ("keeps").
@@ -40,7 +40,7 @@ type AirTurns struct {
 	Strikes pack.Value
 }
 
-// AirForce returns what the pack says of a side's air strikes, or nil.
+// AirForce returns what the pack has about a side's air strikes, or nil.
 func (p *Pack) AirForce(side string) *AirForce {
 	for i := range p.Air {
 		if p.Air[i].Side == side {
@@ -50,7 +50,7 @@ func (p *Pack) AirForce(side string) *AirForce {
 	return nil
 }
 
-// In returns the strikes of a turn. known is false if the pack does not say.
+// In returns the strikes of a turn. known is false if the pack leaves them open.
 func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 	if a == nil {
 		return AirTurns{}, false

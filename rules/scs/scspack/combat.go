@@ -6,19 +6,18 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// CombatRule says how the combat results table is read (7.4): [combat].
+// CombatRule is how the combat results table is read (7.4): [combat].
 type CombatRule struct {
 	// Dice are thrown on it ("dice").
 	Dice Dice
-	// By says what its columns are ("columns"): "odds", which holds unless the pack
-	// says otherwise, or "difference", attack less defense.
+	// By is what its columns are ("columns"): "odds", which is the default, or "difference", attack
+	// less defense.
 	By string
 	// First and Last are the lowest and the highest modified roll ("rolls", as
 	// [0, 12]), where die modifiers lead beyond what the dice can show.
 	First, Last pack.Value
-	// Left is the result of an attack whose odds are left of the table, or are shifted
-	// there ("left_of_table"): the attacker loses a step unless the pack says otherwise
-	// (7.4). There is no roll.
+	// Left is the result of an attack whose odds are left of the table, or are shifted there
+	// ("left_of_table"): by default the attacker loses a step (7.4). There is no roll.
 	Left Result
 	// ZeroDefense is what happens if the defense is 0, for which there are no odds
 	// ("zero_defense"): "last", the last column. "" is unknown.
@@ -27,7 +26,7 @@ type CombatRule struct {
 	Refs []string
 }
 
-// DiceRule says where players throw their dice: [dice].
+// DiceRule is where players throw their dice: [dice].
 type DiceRule struct {
 	// Elsewhere reports whether they throw them where no log shows them, on a dice server or
 	// at the table, and type what came up ("elsewhere").
@@ -62,7 +61,8 @@ const mostRoll = 999
 func (p *Pack) readCombat(t *pack.Table) {
 	c := &p.Combat
 	*c = CombatRule{
-		Dice: dice(t, "dice"), By: wordOr(t, "columns", ByOdds, ByDifference), Left: ParseResult(cmp.Or(t.String("left_of_table"), seriesLeft)),
+		Dice: dice(t, "dice"), By: wordOr(t, "columns", ByOdds, ByDifference),
+		Left:        ParseResult(cmp.Or(t.String("left_of_table"), seriesLeft)),
 		ZeroDefense: t.OneOf("zero_defense", []string{LastColumn}), Refs: t.Texts("refs"),
 	}
 	if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {

@@ -7,9 +7,9 @@ import (
 // A Condition is what a status marker does to a unit: [oos], out of supply (12.2),
 // and [dg], disorganized.
 type Condition struct {
-	// Attack, Defense and MA are the factors by which the values are multiplied
-	// ("attack", "defense", "ma"), as 0 or "1/2". A unit whose attack is multiplied by
-	// 0 may not attack. An unknown one has denominator 0.
+	// Attack, Defense and MA are the factors by which the values are multiplied ("attack", "defense",
+	// "ma"), as 0 or "1/2". A unit whose attack is multiplied by 0 may not attack. An unknown factor
+	// has denominator 0.
 	Attack, Defense, MA pack.Fraction
 	// ZOC and Exploit report whether such a unit keeps its zone of control ("zoc") and
 	// may exploit ("exploit").
@@ -18,12 +18,12 @@ type Condition struct {
 	Refs []string
 }
 
-// Told reports whether the pack says anything about the condition.
+// Told reports whether the pack has anything about the condition.
 func (c Condition) Told() bool {
 	return c.Attack.Known() || c.Defense.Known() || c.MA.Known() || c.ZOC != pack.Unknown || c.Exploit != pack.Unknown
 }
 
-// Idle reports whether the condition changes nothing. In this way a pack says that its game
+// Idle reports whether the condition changes nothing. So it is where a pack declares that its game
 // does not have it.
 func (c Condition) Idle() bool {
 	whole := func(f pack.Fraction) bool { return f.Known() && f.Num == f.Den }

@@ -6,15 +6,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// CRT is the combat results table of a game: crt.csv, with what [combat] says
-// about how it is read.
+// CRT is the combat results table of a game: crt.csv, with how it is read by [combat].
 type CRT struct {
 	// Dice are thrown on it.
 	Dice Dice
 	// Columns are its columns, worst odds first.
 	Columns []Column
-	// Rows are its rows, lowest roll first. Every roll that can come up is in
-	// exactly one.
+	// Rows are its rows, lowest roll first. Every roll that can come up is in exactly one row.
 	Rows []CRTRow
 	// At is the place in the pack.
 	At pack.Position
@@ -88,7 +86,8 @@ func (c *CRT) Uncertain() []Result {
 	}
 	for _, row := range c.Rows {
 		for _, r := range row.Results {
-			if r.Text != "" && !r.Certain() && !slices.ContainsFunc(found, func(f Result) bool { return f.Text == r.Text }) {
+			if r.Text != "" && !r.Certain() && !slices.ContainsFunc(found,
+				func(f Result) bool { return f.Text == r.Text }) {
 				found = append(found, r)
 			}
 		}

@@ -138,7 +138,8 @@ func (c CombatRule) column(label string) (Column, error) {
 	before, after, found := strings.Cut(label, ":")
 	attack, errAttack := strconv.Atoi(strings.TrimSpace(before))
 	defense, errDefense := strconv.Atoi(strings.TrimSpace(after))
-	if !found || errAttack != nil || errDefense != nil || min(attack, defense) < 1 || max(attack, defense) > largestOdds {
+	if !found || errAttack != nil || errDefense != nil || min(attack, defense) < 1 ||
+		max(attack, defense) > largestOdds {
 		return column, pack.Err(NoOdds, label)
 	}
 	column.Attack, column.Defense = attack, defense

@@ -43,7 +43,7 @@ func TestParseResult(t *testing.T) {
 	} {
 		got := scspack.ParseResult(text)
 		if want.Text = text; !got.Understood {
-			// What is not understood says nothing else; its marks are only passed on.
+			// What is not understood has no other effect; its marks are only passed on.
 			want.Marks = got.Marks
 		}
 		if got != want {

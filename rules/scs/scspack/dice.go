@@ -37,7 +37,8 @@ func ParseDice(s string) (Dice, error) {
 	sides, errSides := strconv.Atoi(after)
 	d := Dice{Count: count, Sides: sides}
 	// d66 always means two dice read as tens and ones, never one die of 66 sides.
-	if !found || err != nil || errSides != nil || count < 1 || count > mostDice || sides < 2 || sides > mostSides || d.String() == "d66" {
+	if !found || err != nil || errSides != nil || count < 1 || count > mostDice || sides < 2 || sides > mostSides ||
+		d.String() == "d66" {
 		return Dice{}, pack.Err(WrongDice, s)
 	}
 	return d, nil

@@ -1,18 +1,16 @@
-// Package scspack reads game packs: what one game's rulebook, charts, map and
-// counters say, as a folder of text files that a player can write. It knows the
-// files and their keys, refuses what could mislead a referee, and answers how much of
-// what rules ask for a pack tells ([Need]).
+// Package scspack reads game packs: one game's rulebook, charts, map and counters, as a folder of
+// text files that a player can write. It knows the files and their keys, refuses what could mislead a
+// referee, and answers how much of what rules ask for a pack has ([Need]).
 //
-// It does not know VASSAL: vassal.toml and pieces.csv, which say how a module's
-// pieces are the pack's units, belong to check/scs/bind; setup/*.csv, the deployment
-// tables, to rules/scs/deploy. And it applies no rule.
+// It does not know VASSAL: vassal.toml and pieces.csv, which bind a module's pieces to the pack's
+// units, belong to check/scs/bind; setup/*.csv, the deployment tables, to rules/scs/deploy. And it
+// applies no rule.
 //
 // # Files
 //
-// A pack is a folder of text files, for a text editor and a spreadsheet. "umpire game new"
-// makes one to fill in, "umpire game bind" drafts one from a module. Then "umpire game
-// check" says what is wrong in it, and "umpire game status" what it can check and which
-// file opens the rest.
+// A pack is a folder of text files, for a text editor and a spreadsheet. "umpire game new" makes one
+// to fill in, "umpire game bind" drafts one from a module. Then "umpire game check" lists what is
+// wrong in it, and "umpire game status" what it can check and which file opens the rest.
 //
 //	game.toml       sides, maps, phases, and the rules that games differ in
 //	tec.toml        the terrain effects chart
@@ -23,39 +21,37 @@
 //	crt.csv         the combat results table
 //	places.csv      hexes and boxes with a role
 //
-// Every file but game.toml may be absent, and nearly every key and cell may be
-// empty: what a pack does not say is unknown, never zero and never no. Where the series
-// itself answers, its answer holds, as said below. So nothing becomes illegal because a pack
-// says less. "umpire game check" warns of omissions that are easily overlooked.
+// Every file but game.toml may be absent, and nearly every key and cell may be empty: what a pack
+// leaves out is unknown, never zero and never no. Where the series itself answers, its answer holds,
+// as described below. So nothing becomes illegal because a pack has less. "umpire game check" warns
+// of omissions that are easily overlooked.
 //
-// Some lists are complete by their nature: the phases, the rows of map.csv beside a default
-// terrain, those of hexsides.csv, and those of one role in places.csv. What such a list
-// does not name is not there, unless [source] says complete = false. If the file or the
-// role is absent altogether it is unknown, unless [source] says complete = true.
+// Some lists are complete by their nature: the phases, the rows of map.csv beside a default terrain,
+// the rows of hexsides.csv, and the rows of one role in places.csv. What such a list does not name is
+// not there, unless [source] has complete = false. If the file or the role is absent altogether it is
+// unknown, unless [source] has complete = true.
 //
 // All that is wrong is reported at once, each with file, line and column, and with
 // what is allowed there. A key, column, word, unit, feature or hex that is not
 // known is wrong.
 //
-// Fractions are exact and written in quotes, "1/2". Lists of one text may be the
-// text alone. CSV files may part their values by commas, semicolons or tabs; a
-// line that begins with # is a remark. "source" and "confidence" ("verified",
-// "transcribed", "made up") say of a row where it is from; [source.units] says it of
-// a file. They are for people; checks ask for "complete" and [source.exclusive], below, and
-// for "surveyed", which map.csv and hexsides.csv may have: somebody's program proposed the
-// terrain from the map's picture, and nobody has confirmed it. What rests on such a hex or
-// hexside is at most suspect.
+// Fractions are exact and written in quotes, "1/2". Lists of one text may be the text alone. CSV
+// files may part their values by commas, semicolons or tabs; a line that begins with # is a remark.
+// "source" and "confidence" ("verified", "transcribed", "made up") give where a row is from;
+// [source.units] does it for a file. They are for people; checks ask for "complete" and
+// [source.exclusive], below, and for "surveyed", which map.csv and hexsides.csv may have: somebody's
+// program proposed the terrain from the map's picture, and nobody has confirmed it. What rests on
+// such a hex or hexside is at most suspect.
 //
 // # One pack over another
 //
-// A pack with extends = "afb" lies over that one. Of its TOML files a key takes the
-// place of the same key, a [table] is joined key by key. [[map]] is known by its
-// letter, [[phase]] by id and side, [[air]] by side, [[garrison]] by side and unit,
-// [[exclusive]] by paragraph, the rows of tec.toml by id; a new one comes after the one
-// that stands before it in its own file. Any other list takes the place of the whole list. Of a CSV file a
-// row takes the place of the row with the same id, hex, or role and hex, but what
-// it leaves empty stays. In hexsides.csv the rows for one hexside take the place of
-// all rows for it, "none" clearing it. crt.csv takes the place of the whole table.
+// A pack with extends = "afb" lies over that pack. Of its TOML files a key takes the place of the
+// same key, a [table] is joined key by key. [[map]] is known by its letter, [[phase]] by id and side,
+// [[air]] by side, [[garrison]] by side and unit, [[exclusive]] by paragraph, the rows of tec.toml by
+// id; a new table or row comes after the one before it in its own file. Any other list takes the
+// place of the whole list. Of a CSV file a row takes the place of the row with the same id, hex, or
+// role and hex, but what it leaves empty stays. In hexsides.csv the rows for one hexside take the
+// place of all rows for it, "none" clearing it. crt.csv takes the place of the whole table.
 //
 // # game.toml
 //
@@ -64,7 +60,7 @@
 //	name            as players know the game (required)
 //	series          "scs"; series_version "1.8"
 //	rules           rules of single games that hold, too: ["afb"], Autumn for Barbarossa's
-//	extends         the pack below this one
+//	extends         the pack below this pack
 //	sides           two or more ids (required)
 //	first           the side whose player turn comes first, or "rolled" each turn
 //	turns           how many there are
@@ -84,7 +80,7 @@
 //
 //	id              required; both sides' phases may have one id
 //	side            the phasing side; none is a phase of nobody's, in which no unit can be
-//	                told to move against the rules
+//	                blamed for a move
 //	moves           "none", "phasing", or "exploit": who moves; left out, anybody may
 //	overrun         whether overruns are made; left out, there may be some
 //	combat          whether attacks are made; left out, there may be some
@@ -150,7 +146,7 @@
 //	consequence     "eliminate", "disorganize" or "none": what happens to an excess
 //	on_retreat      the same words: what happens at once after a retreat
 //	moments         "overrun", "advance", "combat": instants at which it is enforced
-//	                beside the phases; the first two unless the pack says otherwise
+//	                beside the phases; by default the first two
 //	retreat_grace   "movement" or "none": how long an excess by retreat is let be
 //	refs            the game's paragraphs, cited before the series'; most tables have it
 //
@@ -160,9 +156,9 @@
 //	defense, ma     factors
 //	zoc, exploit    whether they are kept
 //
-// A game that does not know a condition, be it DG or OOS, says so by leaving all as it is:
-// factors of 1, zoc and exploit true. Without the table it is open what the condition
-// does, and what hangs on it is not called illegal.
+// A game that does not know a condition, be it DG or OOS, leaves all as it is: factors of 1, zoc and
+// exploit true. Without the table it is open what the condition does, and what depends on it is not
+// called illegal.
 //
 //	[dg]                                # this game has no DG
 //	attack = 1
@@ -174,7 +170,7 @@
 // [zoc], [overrun]; see [ZOC] and [Overrun]:
 //
 //	cost            movement points for entering an enemy zone of control, for an
-//	                overrun; 2 unless the pack says otherwise
+//	                overrun; by default 2
 //	by              "cost" or "chart": what allows to overrun a hex, that its terrain
 //	                costs at most limit (2), or the chart's overrun column
 //	limit           of the target's cost
@@ -212,7 +208,7 @@
 //
 //	side            required
 //	phases, phase   ids of the side's own phases in which it is done
-//	value           the strike value of an air strike; split_value of a half one
+//	value           the strike value of an air strike; split_value of half a strike
 //	splits          how many split strikes a turn
 //	step_loss       the lowest roll that costs a unit that is hit a step
 //	keeps           whether strikes are kept for the next turn
@@ -226,9 +222,9 @@
 //	dice, rolls     what is thrown before; lists of turn and most
 //	returns         lists of unit and count: who comes back
 //
-// [switches] answers what the printed rules leave open; see [SwitchID] and
-// Pack.Switches for the questions, their defaults and the reasons. What is not set
-// stands at its default, and verdicts that hang on it say so.
+// [switches] answers what the printed rules leave open; see [SwitchID] and Pack.Switches for the
+// questions, their defaults and the reasons. What is not set stands at its default, and verdicts that
+// depend on it name it.
 //
 //	ezoc_on_road            true, false
 //	zoc_without_ma          true, false
@@ -256,9 +252,8 @@
 //
 // # tec.toml
 //
-// classes names the movement classes, if the chart tells any apart. [[terrain]]
-// fills hexes, [[hexside]] lies between them, [[road]] crosses hexsides and leads
-// along; see [Feature].
+// classes names the movement classes, if the chart distinguishes any. [[terrain]] fills hexes,
+// [[hexside]] lies between them, [[road]] crosses hexsides and leads along; see [Feature].
 //
 //	id              required; not "none", and no plus sign in it
 //	name            as on the chart
@@ -289,9 +284,9 @@
 //	                01.01-36.01 across hexrows), role, side, value, name; see [Role].
 //	                Without a side it is unknown whose a supply source or an entry hex is
 //
-// A file without rows is not the same as no file. A hexsides.csv that has only its header
-// says that no river, road or anything else lies between the hexes of the map; without the
-// file that is unknown.
+// A file without rows is not the same as no file. A hexsides.csv that has only its header means that
+// no river, road or anything else lies between the hexes of the map; without the file that is
+// unknown.
 //
 // # An example
 //

@@ -52,8 +52,8 @@ func TestDocumentedExample(t *testing.T) {
 	}
 }
 
-// Every key and column that is read is documented: a wrong one beside each of the
-// pack that uses all of them makes the reader tell what is allowed.
+// Every key and column that is read is documented: a wrong key beside each key of the pack that uses
+// all of them makes the reader list what is allowed.
 func TestEveryKeyIsDocumented(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/good.txtar")
 	if err != nil {

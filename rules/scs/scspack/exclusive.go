@@ -64,7 +64,8 @@ const (
 // Touches returns all that a rule can be about.
 func Touches() []Touch {
 	return []Touch{
-		TouchMovement, TouchHexside, TouchZOC, TouchExploitation, TouchOverrun, TouchAttack, TouchOdds, TouchResult, TouchLosses,
+		TouchMovement, TouchHexside, TouchZOC, TouchExploitation, TouchOverrun, TouchAttack, TouchOdds, TouchResult,
+		TouchLosses,
 		TouchRetreat, TouchAdvance, TouchStacking, TouchSupply, TouchMarkers, TouchArrival, TouchRemoval, TouchSteps,
 	}
 }
@@ -88,7 +89,8 @@ func (p *Pack) readExclusive(t *pack.Table) {
 	for _, word := range e.classes {
 		e.Classes = append(e.Classes, word.Text)
 	}
-	if i := slices.IndexFunc(p.Exclusive, func(other Exclusive) bool { return other.Paragraph == e.Paragraph }); i >= 0 && e.Paragraph != "" {
+	same := func(other Exclusive) bool { return other.Paragraph == e.Paragraph }
+	if i := slices.IndexFunc(p.Exclusive, same); i >= 0 && e.Paragraph != "" {
 		t.Add("paragraph", ExclusiveTwice, e.Paragraph, p.Exclusive[i].At.Line)
 	}
 	p.Exclusive = append(p.Exclusive, e)
@@ -117,10 +119,10 @@ func (p *Pack) checkExclusive(problems *pack.Problems) {
 	}
 }
 
-// ExclusiveComplete reports whether the pack names all rules that the game adds to the series.
-// A pack that does not say so and has data from a printed book is of a game whose rules nobody
-// has listed. One that has none is of a game that its author made up: it has the rules that the
-// pack gives.
+// ExclusiveComplete reports whether the pack names all rules that the game adds to the series. A pack
+// that leaves it open and has data from a printed book is of a game whose rules nobody has listed. A
+// pack without printed data is of a game that its author made up: it has the rules that the pack
+// gives.
 func (p *Pack) ExclusiveComplete() bool {
 	switch p.Sources[exclusiveTable].Complete {
 	case pack.Yes:
@@ -131,7 +133,7 @@ func (p *Pack) ExclusiveComplete() bool {
 	return !p.printed()
 }
 
-// ExclusiveDeclared reports whether the pack says if it names all rules that the game adds.
+// ExclusiveDeclared reports whether the pack states if it names all rules that the game adds.
 func (p *Pack) ExclusiveDeclared() bool { return p.Sources[exclusiveTable].Complete != pack.Unknown }
 
 // printed reports whether the pack has data from a printed book.
@@ -157,5 +159,6 @@ func (p *Pack) printed() bool {
 	for i := range p.Places {
 		all = append(all, p.Places[i].Source)
 	}
-	return len(p.RuleSets) > 0 || slices.ContainsFunc(all, func(s Source) bool { return s.Confidence != "" && s.Confidence != MadeUp })
+	return len(p.RuleSets) > 0 || slices.ContainsFunc(all,
+		func(s Source) bool { return s.Confidence != "" && s.Confidence != MadeUp })
 }

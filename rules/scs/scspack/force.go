@@ -46,7 +46,7 @@ type Pullout struct {
 	Automatic pack.Value
 	// Dice are thrown for it before that turn ("dice").
 	Dice Dice
-	// Rolls say up to which roll it happens, by turn ("rolls").
+	// Rolls are up to which roll it happens, by turn ("rolls").
 	Rolls []PulloutRoll
 	// Returns are the units that come back ("returns").
 	Returns []Returned
@@ -66,8 +66,7 @@ type Returned struct {
 	Count pack.Value
 }
 
-// First returns the first turn in which it can happen, unknown if the pack does not
-// say.
+// First returns the first turn in which it can happen, unknown if the pack leaves it open.
 func (o *Pullout) First() pack.Value {
 	first := o.Automatic
 	for _, r := range o.Rolls {

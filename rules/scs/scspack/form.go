@@ -18,10 +18,10 @@ type Form struct {
 	Keys []FormKey
 }
 
-// A FormKey is a key of a form. One that may be a table is open, and a scalar otherwise.
+// A FormKey is a key of a form. A key that may be a table is open, and a scalar otherwise.
 type FormKey struct {
 	pack.Ask
-	// Help says what the key means, in the words of Doc.
+	// Help explains the key, in the words of Doc.
 	Help string
 }
 
@@ -56,7 +56,8 @@ func formsOf(file string, given []string, help map[[3]string]string, read func(*
 				path := strings.TrimPrefix(f.Table+"."+ask.Key, ".")
 				switch {
 				case ask.Kind == pack.TableOf || ask.Kind == pack.TablesOf && f.Table == "":
-					if many := ask.Kind == pack.TablesOf; !slices.ContainsFunc(forms, func(f Form) bool { return f.Table == path }) {
+					if many := ask.Kind == pack.TablesOf; !slices.ContainsFunc(forms,
+						func(f Form) bool { return f.Table == path }) {
 						forms = append(forms, Form{File: file, Table: path, Many: many})
 						if header := "[" + path + "]\n"; many {
 							text += "[" + strings.TrimSpace(header) + "]\n"
@@ -104,7 +105,7 @@ func general(table string) string {
 
 var tableName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([a-z_.X]+)\]`) })
 
-// helpOf returns what Doc says of each key, by file, table and key.
+// helpOf returns the text of Doc about each key, by file, table and key.
 func helpOf(doc string) map[[3]string]string {
 	const width = 16 // of the keys
 	help := map[[3]string]string{}
@@ -159,11 +160,12 @@ func SheetForms() []SheetForm {
 	edges := slices.Insert(slices.Clone(edgeSheet.Columns), 1, "hex"+pack.Second)
 	return []SheetForm{
 		{unitsFile, unitSheet.Columns, false}, {mapFile, groundSheet.Columns, false}, {hexsidesFile, edges, false},
-		{placesFile, placeSheet().Columns, false}, {markersFile, markerSheet.Columns, false}, {crtFile, crtSheet.Columns, true},
+		{placesFile, placeSheet().Columns, false}, {markersFile, markerSheet.Columns, false},
+		{crtFile, crtSheet.Columns, true},
 	}
 }
 
-// Roles returns the roles of places, those of hexes first.
+// Roles returns the roles of places, the roles of hexes first.
 func Roles() []string { return slices.Clone(roleNames) }
 
 // Questions returns the questions that the printed rules leave open, as they stand before a pack

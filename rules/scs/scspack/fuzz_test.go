@@ -15,9 +15,9 @@ import (
 // readFiles are the files that the fuzzer fills in, in its order.
 var readFiles = []string{"game.toml", "tec.toml", "map.csv", "hexsides.csv", "units.csv", "markers.csv", "crt.csv", "places.csv"}
 
-// Whatever stands in the files, loading ends with a pack, or with problems that
-// say where; and what a pack answers it answers without panic. Each input is read
-// alone and over a pack that is right.
+// Whatever stands in the files, loading ends with a pack, or with problems that name a place; and
+// what a pack answers it answers without panic. Each input is read alone and over a pack that is
+// right.
 func FuzzLoad(f *testing.F) {
 	cases, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {

@@ -18,14 +18,14 @@ type Ground struct {
 	Name string
 	// Region is the region or country that it belongs to ("region").
 	Region string
-	// Source is where the row is from, if the row says so ("source", "confidence").
+	// Source is where the row is from, if the row has it ("source", "confidence").
 	Source Source
 	// At is the place in the pack.
 	At pack.Position
 }
 
-// MixedTerrain says which of several terrains in a hex counts: "costliest",
-// "cheapest" or "best" (for the defender, for the target), each "" where unknown.
+// MixedTerrain is which of several terrains in a hex counts: "costliest", "cheapest" or "best" (for
+// the defender, for the target), each "" where unknown.
 type MixedTerrain struct {
 	// Movement, Combat and Air are for moving ("movement"), for attacks ("combat")
 	// and for air strikes ("air").
@@ -42,10 +42,10 @@ func (p *Pack) Ground(h hex.Hex) *Ground {
 	return nil
 }
 
-// Terrain returns the ids of the features that fill a hex, in the order of map.csv.
-// known is false for a hex that map.csv leaves open, and for a hex off the map. So it is
-// for one that map.csv does not name on a map without default terrain, or if the pack has
-// no map.csv and does not call that complete.
+// Terrain returns the ids of the features that fill a hex, in the order of map.csv. known is false
+// for a hex that map.csv leaves open, and for a hex off the map. It is also false for a hex that
+// map.csv does not name on a map without default terrain, or if the pack has no map.csv and does not
+// call that complete.
 func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	m := p.Map(h.Letter)
 	if m == nil || !m.Contains(h) {
@@ -116,6 +116,7 @@ func (p *Pack) Edges() []hex.Side {
 
 func (p *Pack) readTerrain(t *pack.Table) {
 	choice := []string{"costliest", "cheapest", "best"}
-	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice), t.Texts("refs")}
+	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice),
+		t.Texts("refs")}
 	t.Done()
 }

@@ -54,7 +54,7 @@ func LoadOver(l pack.Loader, fsys fs.FS) (*Pack, []pack.Problem, error) {
 	return Read(layers)
 }
 
-// gameLists are the keys by which tables of game.toml replace those of the pack below.
+// gameLists are the keys by which tables of game.toml replace the tables of the pack below.
 var gameLists = pack.Lists{
 	"map":       {"letter"},
 	"phase":     {"id", "side"},

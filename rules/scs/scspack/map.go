@@ -59,7 +59,8 @@ const mostUnplayable = 100_000
 func (m *Map) readUnplayable(t *pack.Table) {
 	named := 0
 	for _, word := range t.Strings("unplayable") {
-		for _, number := range strings.FieldsFunc(word.Text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
+		for _, number := range strings.FieldsFunc(word.Text,
+			func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
 			stretch, err := parseStretch(number)
 			if err != nil {
 				t.AddErrAt(word.Position, err)

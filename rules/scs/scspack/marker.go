@@ -42,7 +42,7 @@ type Marker struct {
 	Side string
 	// Value is the figure on it ("value").
 	Value pack.Value
-	// Source is where the row is from, if the row says so ("source", "confidence").
+	// Source is where the row is from, if the row has it ("source", "confidence").
 	Source Source
 	// At is the place in the pack.
 	At pack.Position

@@ -2,7 +2,7 @@ package scspack
 
 import "slices"
 
-// A Missing is something that a pack does not say.
+// A Missing is something that a pack leaves out.
 type Missing struct {
 	// File is the file of the pack where it belongs.
 	File string
@@ -15,7 +15,7 @@ type Missing struct {
 	Names       []string
 }
 
-// A MissingCode says what is missing.
+// A MissingCode is what is missing.
 type MissingCode string
 
 // The codes of what is missing.

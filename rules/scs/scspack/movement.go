@@ -6,8 +6,7 @@ import (
 
 // ZOC is what enemy zones of control do to movement (2.1): [zoc].
 type ZOC struct {
-	// Cost is the extra cost of entering a hex in a zone of control ("cost"); 2 unless
-	// the pack says otherwise (2.1a).
+	// Cost is the extra cost of entering a hex in a zone of control ("cost"); by default 2 (2.1a).
 	Cost pack.Fraction
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
@@ -15,17 +14,16 @@ type ZOC struct {
 
 // Overrun is the rule on overruns (6.0): [overrun].
 type Overrun struct {
-	// Cost is what is paid for it ("cost"); 2 unless the pack says otherwise (6.0).
+	// Cost is what is paid for it ("cost"); by default 2 (6.0).
 	Cost pack.Fraction
-	// By says what decides whether the target's terrain allows it ("by"): "cost", if it
-	// costs no more than Limit, which is the series' rule (6.0c) and the default, or
-	// "chart", the column of the terrain effects chart.
+	// By is what decides whether the target's terrain allows it ("by"): "cost", if it costs no more
+	// than Limit, which is the series' rule (6.0c) and the default, or "chart", the column of the
+	// terrain effects chart.
 	By string
-	// Limit is the most that the target's terrain may cost ("limit"); 2 unless the
-	// pack says otherwise.
+	// Limit is the most that the target's terrain may cost ("limit"); by default 2.
 	Limit pack.Fraction
-	// Units says which units overrun ("units"): "all" that may move in the phase, which
-	// is the default, or "exploit", only exploit capable units.
+	// Units are which units overrun ("units"): "all" that may move in the phase, which is the
+	// default, or "exploit", only exploit capable units.
 	Units string
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string

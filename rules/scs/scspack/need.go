@@ -10,11 +10,11 @@ import (
 // A Need is something that rules need from a pack: one of the Need variables, or a
 // switch.
 type Need interface {
-	// Ask returns how much of it a pack says.
+	// Ask returns how much of it a pack has.
 	Ask(*Pack) Answer
 }
 
-// An Answer says how much of something a pack says.
+// An Answer is how much of something a pack has.
 type Answer struct {
 	Extent pack.Extent
 	// Missing is what the pack leaves out.
@@ -25,8 +25,8 @@ type Answer struct {
 	Open []SwitchID
 }
 
-// Lacks returns what is missing for a need if the pack says nothing of it. If the pack says a
-// part, Lacks returns nothing.
+// Lacks returns what is missing for a need if the pack has nothing of it. If the pack has a part,
+// Lacks returns nothing.
 func (p *Pack) Lacks(n Need) []Missing {
 	if a := n.Ask(p); a.Extent == pack.None {
 		return a.Missing
@@ -66,8 +66,8 @@ func (g group) Ask(p *Pack) Answer {
 	return sum
 }
 
-// Needs of the map and of the game as a whole. "Any" asks whether there is one at all:
-// without that nothing can be checked.
+// Needs of the map and of the game as a whole. "Any" asks whether there is any at all: without it
+// nothing can be checked.
 var (
 	NeedMap       = there(gameFile, MissingMap, func(p *Pack) bool { return len(p.Maps) > 0 })
 	NeedAnyChart  = there(tecFile, MissingChart, func(p *Pack) bool { return p.TEC != nil })
@@ -135,12 +135,14 @@ var (
 	// full.
 	NeedOnRetreat = own{onRetreatRefs, false, group{}}
 	// NeedMixed applies to games with a rule on several terrains in one hex.
-	NeedMixed        = own{mixedRefs, true, group{NeedGround, mixedMovement, mixedCombat, mixedAir}}
-	NeedDG           = own{dgRefs, true, conditionTold("[dg]", func(p *Pack) Condition { return p.DG })}
-	NeedDGMarker     = markerTold(MeansDG)
-	NeedStrikes      = own{airRefs, true, airTold(MissingStrikes, func(a AirForce) bool { return len(a.Turns) > 0 })}
-	NeedStrikeValue  = own{airRefs, true, airTold(MissingStrikeValue, func(a AirForce) bool { return a.Value.Known && a.StepLoss.Known })}
-	NeedSplits       = own{airRefs, true, airTold(MissingSplits, func(a AirForce) bool { return a.Splits.Known && a.SplitValue.Known })}
+	NeedMixed       = own{mixedRefs, true, group{NeedGround, mixedMovement, mixedCombat, mixedAir}}
+	NeedDG          = own{dgRefs, true, conditionTold("[dg]", func(p *Pack) Condition { return p.DG })}
+	NeedDGMarker    = markerTold(MeansDG)
+	NeedStrikes     = own{airRefs, true, airTold(MissingStrikes, func(a AirForce) bool { return len(a.Turns) > 0 })}
+	NeedStrikeValue = own{airRefs, true, airTold(MissingStrikeValue,
+		func(a AirForce) bool { return a.Value.Known && a.StepLoss.Known })}
+	NeedSplits = own{airRefs, true, airTold(MissingSplits,
+		func(a AirForce) bool { return a.Splits.Known && a.SplitValue.Known })}
 	NeedGarrisons    = own{garrisonRefs, true, need(garrisonsTold)}
 	NeedRebuild      = inPart(placeNeed{role: RoleRebuild})
 	NeedReplacements = own{replacementRefs, true, there(gameFile, MissingReplacements, func(p *Pack) bool {

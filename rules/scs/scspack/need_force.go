@@ -42,7 +42,8 @@ func unitsWith(code MissingCode, key string, has func(*Unit) bool) need {
 // unitFigure returns a need for a figure on each side of each counter.
 func unitFigure(key string, has func(*Unit, Face) bool) need {
 	full := unitShare(key, func(u *Unit) bool { return has(u, u.Full) })
-	reduced := unitsWith(MissingReducedFigure, key, func(u *Unit) bool { return u.Steps == pack.Known(1) || has(u, u.Reduced) })
+	reduced := unitsWith(MissingReducedFigure, key,
+		func(u *Unit) bool { return u.Steps == pack.Known(1) || has(u, u.Reduced) })
 	return func(p *Pack) (pack.Extent, []Missing) {
 		extent, missing := full(p)
 		if extent == pack.None {
@@ -111,7 +112,10 @@ func crtTold(p *Pack) (pack.Extent, []Missing) {
 func sourcesTold(p *Pack) (pack.Extent, []Missing) {
 	var lacking []string
 	for _, side := range p.Sides {
-		if !slices.ContainsFunc(p.Places, func(l Place) bool { return l.Role == RoleSupply && (l.Side == side || l.Side == "") }) {
+		if !slices.ContainsFunc(p.Places, func(l Place) bool {
+			return l.Role == RoleSupply &&
+				(l.Side == side || l.Side == "")
+		}) {
 			lacking = append(lacking, side)
 		}
 	}

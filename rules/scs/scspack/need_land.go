@@ -63,7 +63,8 @@ func unlessSurveyed(file string, rows int) (pack.Extent, []Missing) {
 
 // chart returns a need for a column of the terrain effects chart, for the features that
 // it concerns.
-func chart(what MissingCode, concerns func(*Feature) bool, has func(p *Pack, f *Feature, side, class string) bool) need {
+func chart(what MissingCode, concerns func(*Feature) bool,
+	has func(p *Pack, f *Feature, side, class string) bool) need {
 	return func(p *Pack) (pack.Extent, []Missing) {
 		if p.TEC == nil {
 			return pack.None, []Missing{{File: tecFile, Code: MissingChart}}

@@ -58,7 +58,8 @@ func onRetreatRefs(p *Pack) []string {
 
 func dgRefs(p *Pack) []string {
 	changes := func(f Phase) bool { return slices.Contains(f.Markers, string(MeansDG)) }
-	concerned := p.DG.Told() && !p.DG.Idle() || p.Stacking.OnRetreat == Disorganize || slices.ContainsFunc(p.Phases, changes)
+	concerned := p.DG.Told() && !p.DG.Idle() || p.Stacking.OnRetreat == Disorganize ||
+		slices.ContainsFunc(p.Phases, changes)
 	return paragraphs(concerned, p.DG.Refs, "dg")
 }
 
@@ -92,6 +93,7 @@ func pulloutRefs(p *Pack) []string {
 }
 
 func victoryRefs(p *Pack) []string {
-	concerned := len(p.Victory) > 0 || slices.ContainsFunc(p.Places, func(l Place) bool { return l.Role == RoleVictory })
+	concerned := len(p.Victory) > 0 || slices.ContainsFunc(p.Places,
+		func(l Place) bool { return l.Role == RoleVictory })
 	return paragraphs(concerned, p.VictoryRefs, "victory")
 }

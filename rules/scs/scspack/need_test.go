@@ -58,8 +58,7 @@ var needs = map[string]scspack.Need{
 	"NeedReturns":      scspack.NeedReturns,
 }
 
-// A pack that says the least answers every need with what is missing, or has no such
-// rule.
+// A pack with the least in it answers every need with what is missing, or has no such rule.
 func TestNeedsOfTheLeastPack(t *testing.T) {
 	p := load(t, fstest.MapFS{"game.toml": {Data: []byte("name = \"Least\"\nsides = [\"a\", \"b\"]\n")}})
 	for name, n := range needs {

@@ -16,8 +16,8 @@ type Pack struct {
 	Series string
 	// SeriesVersion is the version of the series rules ("series_version"), "1.8".
 	SeriesVersion string
-	// RuleSets are the rules of single games that hold beside those of the series
-	// ("rules"): AutumnForBarbarossa.
+	// RuleSets are the rules of single games that hold beside the rules of the series ("rules"):
+	// AutumnForBarbarossa.
 	RuleSets []string
 	// Extends is the pack that this one extends ("extends"), or "".
 	Extends string
@@ -29,11 +29,10 @@ type Pack struct {
 	FirstRolled bool
 	// Turns is the number of game turns ("turns").
 	Turns pack.Value
-	// FogOfWar says whether the series' rule of that name holds ("fog_of_war"): who has
-	// announced an attack, and so seen the defenders, cannot cancel it.
+	// FogOfWar is whether the series' rule of that name holds ("fog_of_war"): who has announced an
+	// attack, and so seen the defenders, cannot cancel it.
 	FogOfWar pack.Answer
-	// Maps are the hex maps ("[[map]]"). Without one the pack does not know which
-	// hexes exist.
+	// Maps are the hex maps ("[[map]]"). Without a map the pack does not know which hexes exist.
 	Maps []Map
 	// Phases are the phases of a game turn in their order ("[[phase]]").
 	Phases []Phase
@@ -47,15 +46,15 @@ type Pack struct {
 	ZOC ZOC
 	// Overrun is the rule on overruns ("[overrun]").
 	Overrun Overrun
-	// Combat says how the combat results table is read ("[combat]").
+	// Combat is how the combat results table is read ("[combat]").
 	Combat CombatRule
-	// Dice says where players throw their dice ("[dice]").
+	// Dice is where players throw their dice ("[dice]").
 	Dice DiceRule
-	// Mixed says which of several terrains in a hex counts ("[terrain]").
+	// Mixed is which of several terrains in a hex counts ("[terrain]").
 	Mixed MixedTerrain
-	// Supply says how supply is traced ("[supply]").
+	// Supply is how supply is traced ("[supply]").
 	Supply Supply
-	// Control says how a hex comes under control ("[control]").
+	// Control is how a hex comes under control ("[control]").
 	Control Control
 	// VictorySide is the side whose points count for the bands ("[victory]" side), or "".
 	VictorySide string
@@ -70,11 +69,11 @@ type Pack struct {
 	Air []AirForce
 	// Garrisons are the units that are made of steps ("[[garrison]]").
 	Garrisons []Garrison
-	// Replaces says whether the game has replacements, which the series does not have (8.0):
+	// Replaces is whether the game has replacements, which the series does not have (8.0):
 	// "replacements", or yes if there is a [[replacement]].
 	Replaces pack.Answer
-	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). Where
-	// there is one, a side without any receives nothing.
+	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). If there are any,
+	// a side without replacements receives nothing.
 	Replacements []Replacement
 	// Pullout is the pull-out of a side's units ("[pullout]"), or nil.
 	Pullout *Pullout
@@ -95,18 +94,18 @@ type Pack struct {
 	Markers []Marker
 	// Places are the rows of places.csv in their order.
 	Places []Place
-	// Sources says where the data is from, by pack file ("[source.crt]").
+	// Sources is where the data is from, by pack file ("[source.crt]").
 	Sources map[string]Source
-	// Files are the names of the pack's files and of those of the packs that it extends,
-	// sorted. Deployment tables are "setup/x.csv".
+	// Files are the names of the files of the pack and of the packs that it extends, sorted.
+	// Deployment tables are "setup/x.csv".
 	Files []string
 
 	units   map[string]*Unit
 	unitIDs []string // in the order of Units
 	grounds map[hex.Hex]int
 	edges   map[hex.Side][]string
-	// surveyed are the hexsides that were surveyed; open are those of which nothing is known,
-	// whatever the other rows of hexsides.csv leave out.
+	// surveyed are the hexsides that were surveyed; open are the hexsides about which nothing is
+	// known, whatever the other rows of hexsides.csv leave out.
 	surveyed, open map[hex.Side]bool
 	named          []pack.Word // units that game.toml names
 	// phaseIDs are what PhaseIDs gives.

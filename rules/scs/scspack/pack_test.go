@@ -24,7 +24,7 @@ import (
 
 const quarryFord = "../../../fixtures/games/quarry-ford"
 
-// files returns the files of a text archive but the one that says what is wanted.
+// files returns the files of a text archive but the file with what is wanted.
 func files(t *testing.T, archive *txtar.Archive) (fstest.MapFS, *txtar.File) {
 	t.Helper()
 	pack := fstest.MapFS{}
@@ -116,7 +116,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// Only game.toml must be there, and all that it does not say is unknown.
+// Only game.toml must be there, and all that it leaves out is unknown.
 func TestLoadTheLeast(t *testing.T) {
 	p := load(t, fstest.MapFS{"game.toml": {Data: []byte("name = \"Least\"\nsides = [\"a\", \"b\"]\n")}})
 	if _, known := p.Playable(hex.Hex{Col: 1}); known || p.Stacking.Limit.Known || p.Turns.Known || len(p.Units) > 0 {
@@ -220,7 +220,7 @@ func TestLoadIsBounded(t *testing.T) {
 	}
 }
 
-// What a small file says of a huge map is asked without listing its hexes.
+// A small file about a huge map is asked without listing its hexes.
 func TestNeedsAreBounded(t *testing.T) {
 	game := "name = 'x'\nsides = ['a', 'b']\n" + many(26, func(n int) string {
 		return fmt.Sprintf("[[map]]\nletter = '%c'\ncolumns = [0, 999]\nrows = [0, 999]\nlow = 'odd'\n", 'A'+n)
@@ -264,8 +264,8 @@ func TestFraction(t *testing.T) {
 	})
 }
 
-// A row for a stretch of hexes stands for each of them, and a row of an extending pack for
-// one of them changes that one.
+// A row for a stretch of hexes stands for each of them, and a row of an extending pack for one of
+// these hexes changes that hex alone.
 func TestStretchOfPlaces(t *testing.T) {
 	base := fstest.MapFS{
 		"game.toml":  {Data: []byte("name = \"Base\"\nsides = [\"north\", \"south\"]\n[[map]]\ncolumns = [1, 8]\nrows = [1, 6]\nlow = \"odd\"\n")},

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Moment says when in a phase a rule is enforced.
+// A Moment is when in a phase a rule is enforced.
 type Moment string
 
 // When stacking is enforced (4.0a).
@@ -26,15 +26,15 @@ type Phase struct {
 	ID string
 	// Side is the phasing side ("side"), or "" where the phase belongs to no side.
 	Side string
-	// Moves says who moves in it ("moves"): "none", "phasing" (units of the phasing
-	// side) or "exploit" (those of them that can exploit). "" is unknown.
+	// Moves is who moves in it ("moves"): "none", "phasing" (units of the phasing side) or "exploit"
+	// (its units that can exploit). "" is unknown.
 	Moves string
 	// Overrun reports whether units may overrun in it ("overrun").
 	Overrun pack.Answer
 	// Combat reports whether attacks are made in it ("combat").
 	Combat pack.Answer
-	// Stacking says when stacking is enforced in it ("stacking": "never", "end",
-	// "always"). "" is unknown.
+	// Stacking is when stacking is enforced in it ("stacking": "never", "end", "always"). "" is
+	// unknown.
 	Stacking Moment
 	// Air reports whether air strikes are made in it ("air").
 	Air pack.Answer
@@ -50,7 +50,7 @@ type Phase struct {
 	At pack.Position
 }
 
-// Name returns the phase as players say it, "german movement".
+// Name returns the phase as players name it, "german movement".
 func (p Phase) Name() string {
 	if p.Side == "" {
 		return p.ID

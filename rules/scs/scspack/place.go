@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Role says what a place is for.
+// A Role is what a place is for.
 type Role string
 
 // The roles of places.csv.
@@ -34,15 +34,15 @@ type Place struct {
 	InHex bool
 	// Role is what the place is for.
 	Role Role
-	// Side is its side. Without one it is unknown whose a supply source or an entry hex is;
-	// other places then belong to no side, or to any.
+	// Side is its side. Without a side it is unknown whose a supply source or an entry hex is; other
+	// places then belong to no side, or to any.
 	Side string
 	// Value is victory points or supply or, for a holding place, the turn in which the units
 	// that wait there enter.
 	Value pack.Value
 	// Name is its name: a town, an entry area, a box on the map, a window.
 	Name string
-	// Source is where the row is from, if the row says so ("source", "confidence").
+	// Source is where the row is from, if the row has it ("source", "confidence").
 	Source Source
 	// At is the place in the pack.
 	At pack.Position

@@ -2,7 +2,7 @@ package scspack
 
 import "github.com/umpire-vassal/umpire/rules/pack"
 
-// Extents are the maps of a pack, whose bounds a problem tells.
+// Extents are the maps of a pack, whose bounds a problem gives.
 type Extents []Map
 
 // Rolls are rolls of the dice, in order.

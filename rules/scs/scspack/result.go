@@ -13,11 +13,11 @@ type Result struct {
 	Text string
 	// Attacker and Defender are its effects on them.
 	Attacker, Defender Effect
-	// Understood reports whether the text follows the grammar A#r# D#r#, or says that
-	// nothing happens (NE, NR, -). Otherwise the effects are meaningless.
+	// Understood reports whether the text follows the grammar A#r# D#r#, or means that nothing
+	// happens (NE, NR, -). Otherwise the effects are meaningless.
 	Understood bool
-	// Marks are signs beyond the grammar beside an effect, such as *, @ or brackets, in
-	// their order. Only the game's rules say what they mean.
+	// Marks are signs beyond the grammar beside an effect, such as *, @ or brackets, in their order.
+	// Only the game's rules define what they mean.
 	Marks string
 }
 

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Source says where data is from ([source.crt] for crt.csv).
+// Source is where data is from ([source.crt] for crt.csv).
 type Source struct {
 	// From is book, edition and page, or the person who typed it ("from").
 	From string
@@ -29,7 +29,8 @@ func (p *Pack) readSources(t *pack.Table) {
 		if !slices.Contains(sourceNames, key) {
 			t.Add(key, UnknownSource, key, pack.DidYouMean(key, sourceNames))
 		}
-		p.Sources[key] = Source{source.String("from"), source.OneOf("confidence", sourceWords(key)), p.complete(source, key)}
+		p.Sources[key] = Source{source.String("from"), source.OneOf("confidence", sourceWords(key)),
+			p.complete(source, key)}
 		source.Done()
 	}
 }

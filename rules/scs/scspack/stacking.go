@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Counted says what a stacking limit counts.
+// Counted is what a stacking limit counts.
 type Counted string
 
 // What a stacking limit counts.
@@ -54,8 +54,8 @@ type Stacking struct {
 	// OnRetreat is what happens at once to a hex that a retreat makes too full
 	// ("on_retreat"), in the same words.
 	OnRetreat string
-	// Moments are the instants at which stacking is enforced beside the phases
-	// ("moments"): "overrun" and "advance" unless the pack says otherwise (4.0a).
+	// Moments are the instants at which stacking is enforced beside the phases ("moments"): by
+	// default "overrun" and "advance" (4.0a).
 	Moments []Instant
 	// RetreatGrace is how long an overstack after a retreat may stay ("retreat_grace"):
 	// "movement" (until the end of the next friendly Movement Phase, 4.0a) or "none". "" is

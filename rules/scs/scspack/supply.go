@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Supply says how supply is traced (12.1).
+// Supply is how supply is traced (12.1).
 type Supply struct {
 	// Limit is the longest trace ("limit"); 0 is any length.
 	Limit pack.Value
@@ -19,10 +19,10 @@ type Supply struct {
 	Refs []string
 }
 
-// Control says how a hex comes under control (13.0): [control].
+// Control is how a hex comes under control (13.0): [control].
 type Control struct {
-	// By says what gives control ("by"): "enter", to occupy or pass through the hex,
-	// which is the series' rule and the default, or "occupy".
+	// By is what gives control ("by"): "enter", to occupy or pass through the hex, which is the
+	// series' rule and the default, or "occupy".
 	By string
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string

@@ -12,8 +12,8 @@ import (
 // the map's picture and that nobody has confirmed. They prove nothing.
 const Surveyed = "surveyed"
 
-// landSource returns where a row of a table on the land is from: what the row says, and
-// else whether [source] calls all rows surveyed.
+// landSource returns where a row of a table on the land is from: what the row has, and else whether
+// [source] calls all rows surveyed.
 func (p *Pack) landSource(row pack.Row, table string) Source {
 	s := Source{From: row.Text("source"), Confidence: row.OneOf("confidence", landWords)}
 	if s.Confidence == "" && p.Sources[table].Confidence == Surveyed {
@@ -54,8 +54,8 @@ func (p *Pack) Surveyed() (hexes, sides bool) {
 // Unconfirmed counts what was surveyed: rows of map.csv, and hexsides.
 func (p *Pack) Unconfirmed() (hexes, sides int) { return p.unconfirmedHexes(), p.unconfirmedSides() }
 
-// unconfirmedHexes counts the rows of map.csv that were surveyed, with the default terrain of
-// each map for one where that was.
+// unconfirmedHexes counts the rows of map.csv that were surveyed, with the default terrain of each
+// map for a row where that was.
 func (p *Pack) unconfirmedHexes() (rows int) {
 	for i := range p.Grounds {
 		if p.Grounds[i].surveyed() {
@@ -70,8 +70,8 @@ func (p *Pack) unconfirmedHexes() (rows int) {
 	return rows
 }
 
-// unconfirmedSides counts the hexsides that were surveyed, with all that hexsides.csv does not
-// name for one where those were.
+// unconfirmedSides counts the hexsides that were surveyed, with all that hexsides.csv does not name
+// as a row, if that was surveyed.
 func (p *Pack) unconfirmedSides() int {
 	rows := len(p.surveyed)
 	if p.Has(hexsidesFile) && p.Sources[hexsidesTable].Confidence == Surveyed {

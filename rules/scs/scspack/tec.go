@@ -57,8 +57,7 @@ func (t *TEC) Names(kinds ...FeatureKind) []string {
 	return names
 }
 
-// A FeatureKind says where a feature lies and how its cost counts. The zero value
-// is none.
+// A FeatureKind is where a feature lies and how its cost counts. The zero value is none.
 type FeatureKind uint8
 
 // The kinds, named as the tables of tec.toml.
@@ -68,9 +67,8 @@ const (
 	// Hexside lies between two hexes ([[hexside]]). Its cost is for crossing it, added
 	// to the cost of the hex (3.2c).
 	Hexside
-	// Road crosses the hexside between two hexes ([[road]]: road, railroad, trail). For
-	// units that follow it, its cost replaces that of the hex and of the hexside
-	// (3.2b).
+	// Road crosses the hexside between two hexes ([[road]]: road, railroad, trail). For units that
+	// follow it, its cost replaces the costs of the hex and of the hexside (3.2b).
 	Road
 )
 
@@ -91,12 +89,12 @@ type Feature struct {
 	ID string
 	// Name is its name on the chart ("name"), the id if it has no other.
 	Name string
-	// Kind says where the feature lies.
+	// Kind is where the feature lies.
 	Kind FeatureKind
 	// Cost is what it costs in movement points ("cost").
 	Cost Varied[Cost]
-	// Overrun reports whether units may overrun into it, or across it ("overrun"): a
-	// column of some games' charts. Unknown where the chart does not say.
+	// Overrun reports whether units may overrun into it, or across it ("overrun"): a column of some
+	// games' charts. Unknown where the chart leaves it open.
 	Overrun Varied[pack.Answer]
 	// Combat is what it does in combat ("combat"), by side and class of the attacker.
 	Combat Varied[Combat]
@@ -107,7 +105,7 @@ type Feature struct {
 	NegatesTold bool
 	// Air is what is added to the die of an air strike against units in it ("air").
 	Air pack.Value
-	// Source is where the row is from, if the row says so ("source", "confidence").
+	// Source is where the row is from, if the row has it ("source", "confidence").
 	Source Source
 	// At is the place in the pack.
 	At pack.Position

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// tecLists are the keys by which rows of the chart replace those of the pack below.
+// tecLists are the keys by which rows of the chart replace the rows of the pack below.
 var tecLists = pack.Lists{"terrain": {"id"}, "hexside": {"id"}, "road": {"id"}}
 
 // Words of the pack's files that cannot name sides or classes.
@@ -54,10 +54,11 @@ func (p *Pack) readTEC(root *pack.Table) {
 
 func (p *Pack) readFeature(t *pack.Table, kind FeatureKind) {
 	f := Feature{
-		ID:      t.Required("id"),
-		Name:    t.String("name"),
-		Kind:    kind,
-		Cost:    varied(p, t, "cost", (*pack.Table).IsTable, func(t *pack.Table, key string) Cost { return cost(t, key, kind) }),
+		ID:   t.Required("id"),
+		Name: t.String("name"),
+		Kind: kind,
+		Cost: varied(p, t, "cost", (*pack.Table).IsTable,
+			func(t *pack.Table, key string) Cost { return cost(t, key, kind) }),
 		Overrun: varied(p, t, "overrun", (*pack.Table).IsTable, (*pack.Table).Answer),
 		Combat:  varied(p, t, "combat", variesInCombat, combat),
 		Air:     t.Value("air", -largestFigure, largestFigure),
@@ -116,7 +117,8 @@ var one = pack.Fraction{Num: 1, Den: 1}
 // varied reads a value that may differ by side and class: one value for all, or a table by
 // side, by class, and "other" for the rest; a side may again have a table by class. varies
 // distinguishes such a table from a value that is itself a table.
-func varied[T any](p *Pack, t *pack.Table, key string, varies func(*pack.Table, string) bool, read func(*pack.Table, string) T) Varied[T] {
+func varied[T any](p *Pack, t *pack.Table, key string, varies func(*pack.Table, string) bool,
+	read func(*pack.Table, string) T) Varied[T] {
 	if !varies(t, key) {
 		return Same(read(t, key))
 	}

@@ -21,8 +21,8 @@ type Unit struct {
 	Count pack.Value
 	// Full is the full side, Reduced the reduced one (the columns with "reduced_").
 	Full, Reduced Face
-	// AttackKind says what the printed attack is ("attack_kind"): "attack",
-	// "barrage" or "none". Only a true attack gives a zone of control (2.0a).
+	// AttackKind is the kind of the printed attack ("attack_kind"): "attack", "barrage" or "none".
+	// Only a true attack gives a zone of control (2.0a).
 	AttackKind string
 	// Exploit reports whether it is exploit capable ("exploit": yes, no).
 	Exploit pack.Answer
@@ -32,7 +32,7 @@ type Unit struct {
 	Steps pack.Value
 	// Stacking is what it counts against the stacking limit ("stacking").
 	Stacking pack.Value
-	// Source is where the row is from, if the row says so ("source", "confidence").
+	// Source is where the row is from, if the row has it ("source", "confidence").
 	Source Source
 	// At is the place in the pack.
 	At pack.Position
@@ -169,7 +169,7 @@ func figure(row pack.Row, column string, least int) pack.Value {
 	return row.Value(column, least, largestFigure)
 }
 
-// rowSource returns where a row is from, if the row says so.
+// rowSource returns where a row is from, if the row has it.
 func rowSource(row pack.Row) Source {
 	return Source{From: row.Text("source"), Confidence: row.OneOf("confidence", confidences)}
 }

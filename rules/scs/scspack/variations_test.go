@@ -160,7 +160,7 @@ func TestLand(t *testing.T) {
 	}
 }
 
-// A pack over another has what it says itself, and the other's where it is silent.
+// A pack over another has its own values, and the other's where it has none.
 func TestExtends(t *testing.T) {
 	p := loadCase(t, "extends")
 	if p.Name != "Over" || p.Series != "scs" || p.Turns != pack.Known(9) || p.Extends != "base" {

@@ -19,7 +19,8 @@ func (p *Pack) readVictory(t *pack.Table) {
 	p.totalAt = t.At("total")
 	p.VictoryRefs = t.Texts("refs")
 	for _, b := range t.Tables("bands") {
-		band := Band{b.Value("from", math.MinInt32, math.MaxInt32), b.Value("to", math.MinInt32, math.MaxInt32), b.Required("result")}
+		band := Band{b.Value("from", math.MinInt32, math.MaxInt32), b.Value("to", math.MinInt32, math.MaxInt32),
+			b.Required("result")}
 		if band.From.Known && band.To.Known && band.From.N > band.To.N {
 			b.Add("from", BandReversed, band.Result, band.From.N, band.To.N)
 		}

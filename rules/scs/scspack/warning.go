@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Warnings lists what the pack leaves out where a reader may expect that this means "no". Each
-// says what follows. They are in the order of the files.
+// Warnings lists what the pack leaves out where a reader may expect that this means "no". Each names
+// what follows. They are in the order of the files.
 func (p *Pack) Warnings() []pack.Problem {
 	var w pack.Problems
 	for i := range p.Maps {
@@ -47,8 +47,8 @@ func (f *Phase) warn(w *pack.Problems) {
 	}
 }
 
-// warnOfNegates warns of features on one hexside if the pack does not say whether one cancels
-// the other.
+// warnOfNegates warns of features on one hexside if the pack leaves open whether one cancels the
+// other.
 func (p *Pack) warnOfNegates(w *pack.Problems) {
 	said := map[[2]string]bool{}
 	var shared []hex.Side

@@ -125,7 +125,7 @@ id = "road"
 cost = "1/2"
 `
 
-// switches are those of the little game, in the order of game.toml.
+// switches are the switches of the little game, in the order of game.toml.
 var switches = [][2]string{
 	{"ezoc_on_road", "yes"},
 	{"retreat_grace_ends", "movement"},

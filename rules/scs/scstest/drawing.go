@@ -132,7 +132,8 @@ func (d *drawing) row(t testing.TB, line string, row int, low bool, columns []co
 			t.Fatalf("map: %q of row %d stands below no hexrow's number", word, row)
 		}
 		if odd := columns[i].number%2 == 1; (odd == (d.m.Low == hex.Odd)) != low {
-			t.Fatalf("map: %q of row %d: the hexes of hexrow %d are drawn one line higher or lower", word, row, columns[i].number)
+			t.Fatalf("map: %q of row %d: the hexes of hexrow %d are drawn one line higher or lower", word, row,
+				columns[i].number)
 		}
 		h, ok := hex.New(0, columns[i].number, row)
 		if !ok {

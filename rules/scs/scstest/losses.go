@@ -15,7 +15,8 @@ const mostDistributions = 1 << 14
 // in their order, those in which earlier units lose more first. It returns no more than
 // most, and complete reports whether those are all. A unit whose steps are unknown has
 // no ways.
-func LegalLosses(strongest scspack.Switch, units []scs.LossUnit, due scs.StepsDue, most int) (ways [][]int, complete bool) {
+func LegalLosses(strongest scspack.Switch, units []scs.LossUnit, due scs.StepsDue, most int) (ways [][]int,
+	complete bool) {
 	have := 0
 	for _, u := range units {
 		if !u.Steps.Known {

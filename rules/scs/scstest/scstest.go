@@ -25,23 +25,21 @@
 //	> judge 6 24.18
 //	legal
 //
-// The map file draws each hexrow below its number, a hex in the line of its row's
-// number, and the hexes of lower hexrows one line further down. A hex is a letter
-// for its terrain (several are joined by a plus sign, "?" is unknown terrain), and
-// after a colon the units that stand there at full strength, the lowest first. Where
-// nothing is drawn there is no playable hex. Above the drawing, "low" says which
-// hexrows are the lower ones, and "legend: . open, w woods" what the letters are;
-// that legend holds where there is none. Below it stand the hexsides: a feature, and
-// pairs of hexes, or chains of them for roads. With "hexsides: unknown" above the
-// drawing nothing is known of them.
+// The map file draws each hexrow below its number, a hex in the line of its row's number, and the
+// hexes of lower hexrows one line further down. A hex is a letter for its terrain (several are joined
+// by a plus sign, "?" is unknown terrain), and after a colon the units that stand there at full
+// strength, the lowest first. Where nothing is drawn there is no playable hex. Above the drawing,
+// "low" names the lower hexrows, and "legend: . open, w woods" what the letters are; that legend is
+// the default. Below it stand the hexsides: a feature, and pairs of hexes, or chains of them for
+// roads. With "hexsides: unknown" above the drawing nothing is known of them.
 //
-// The archive may hold any file of a pack. Where it has no game.toml or tec.toml it
-// gets those of this package's own little game, Game and Chart: the sides blue and red, the
-// chart of the series rulebook's examples, all switches set. A file named switches
-// sets them otherwise, a line for each, as "ezoc_on_road no"; "unset" takes one out.
+// The archive may hold any file of a pack. Where it has no game.toml or tec.toml it gets the files of
+// this package's own little game, Game and Chart: the sides blue and red, the chart of the series
+// rulebook's examples, all switches set. A file named switches sets them otherwise, a line for each,
+// as "ezoc_on_road no"; "unset" takes a switch out.
 //
-// The position file is as scs.ParsePosition reads it. The units that are drawn need
-// no row; a row for one of them without a hex says the rest about it.
+// The position file is as scs.ParsePosition reads it. The units that are drawn need no row; a row
+// without a hex for a drawn unit adds the rest about it.
 package scstest
 
 import (

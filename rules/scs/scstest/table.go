@@ -76,7 +76,8 @@ func Markdown(table []Proof) string {
 	var b strings.Builder
 	b.WriteString("| rule | bites in | spares in |\n| --- | --- | --- |\n")
 	for _, p := range table {
-		b.WriteString("| " + p.Rule + " | " + strings.Join(p.Bites, ", ") + " | " + strings.Join(p.Spares, ", ") + " |\n")
+		b.WriteString("| " + p.Rule + " | " + strings.Join(p.Bites, ", ") + " | " + strings.Join(p.Spares, ", ") +
+			" |\n")
 	}
 	return b.String()
 }
@@ -106,8 +107,9 @@ func Document(t *testing.T, pattern, file, title string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "# " + title + "\n\nGenerated from the cases in testdata by `go test -update`. A paragraph bites where a case breaks it, and\n" +
-		"spares where one comes near and does not.\n\n" + Markdown(table)
+	want := "# " + title + "\n\nGenerated from the cases in testdata by `go test -update`. A paragraph bites where a " +
+		"case breaks it, and\n" +
+		"spares where a case comes near and does not.\n\n" + Markdown(table)
 	if updating() {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
