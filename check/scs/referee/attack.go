@@ -87,11 +87,13 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		report(rule.Illegal, c.force(), sure)
 	}
 	note(whole)
+	of := func(u *position.Piece) []scs.Objection { return f.against(u, found) }
+	able := func(u *position.Piece) bool { return len(proved(of(u))) == 0 }
+	others := c.mayLeaveOut(slices.DeleteFunc(slices.Clone(c.Attackers), able)) // others have the same names
 	for _, h := range c.From {
 		units := in(c.Attackers, h)
-		of := func(u *position.Piece) []scs.Objection { return f.against(u, found) }
-		unable := slices.DeleteFunc(slices.Clone(units), func(u *position.Piece) bool { return len(proved(of(u))) == 0 })
-		named := slices.DeleteFunc(slices.Clone(unable), func(u *position.Piece) bool { return !slices.Contains(c.Named, u) })
+		unable := slices.DeleteFunc(slices.Clone(units), able)
+		named := slices.DeleteFunc(slices.Clone(unable), func(u *position.Piece) bool { return others || !slices.Contains(c.Named, u) })
 		stranger := len(in(c.Strangers, h)) > 0
 		switch {
 		case len(units) == 0 && stranger:

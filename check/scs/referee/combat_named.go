@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // This file finds out who of the units in the declared hexes attacked: by their names, which
@@ -68,11 +69,7 @@ func (f *fighter) choose(c *Combat) {
 		c.Named = slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return mentionOf(mentions, p) < 0 })
 		return
 	}
-	var chosen []*position.Piece
-	for i := range c.alikes {
-		chosen = append(chosen, c.alikes[i].units[:c.readings[0][i]]...)
-	}
-	c.take(chosen)
+	c.take(c.read(c.readings[0]))
 	c.sure = nil
 	for i := range c.alikes {
 		whole := len(c.alikes[i].units)
@@ -80,6 +77,14 @@ func (f *fighter) choose(c *Combat) {
 			c.sure = append(c.sure, c.alikes[i].units...)
 		}
 	}
+}
+
+// read returns the attackers by a reading, the first of those who are alike.
+func (c *Combat) read(r reading) (units []*position.Piece) {
+	for i, n := range r {
+		units = append(units, c.alikes[i].units[:n]...)
+	}
+	return units
 }
 
 // take makes units the probable attackers.
@@ -234,6 +239,19 @@ func (c *Combat) mayInclude(p *position.Piece) bool {
 		}
 	}
 	return false
+}
+
+// mayLeaveOut reports whether the announcement can be read so that none of some units attacks.
+func (c *Combat) mayLeaveOut(units []*position.Piece) bool {
+	return slices.ContainsFunc(c.readings, func(r reading) bool {
+		for i, a := range c.alikes {
+			others := slices.DeleteFunc(slices.Clone(a.units), func(p *position.Piece) bool { return slices.Contains(units, p) })
+			if r[i] > len(others) {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // counted reports whether the players declare the strength of those who attacked, even if it is
@@ -518,20 +536,49 @@ func (f *fighter) posts(c *Combat, r reading) (posts []post) {
 	return posts
 }
 
-// likely returns how much of what a unit did after the dice looks like a result of the combat.
+// likely returns how much of what a unit did after the dice looks like a result of the combat: it lost
+// steps, advanced, or retreated if the result lets anybody. Guns are less likely to have attacked.
 func (f *fighter) likely(c *Combat, u *position.Piece) int {
 	points := 0
 	if slices.ContainsFunc(f.phase.touched[u.ID], func(n int) bool { return n > c.step() && n <= c.Last }) {
 		points = 1
 	}
+	if f.phase.removed(u.ID) > c.step() || f.phase.turned(u.ID, c.step()+1, c.Last) {
+		points++
+	}
+	if f.log.barred(u) {
+		points -= 2
+	}
+	stays := f.nobodyRetreats(c)
 	for _, t := range f.phase.Trips {
-		if t.Start != nil && t.Start.ID == u.ID && slices.ContainsFunc(t.Drops, func(d Drop) bool {
-			return d.Step > c.step() && d.At.Where == position.InHex && d.At.Hex == c.Target
-		}) {
-			points += 2
+		if t.Start == nil || t.Start.ID != u.ID {
+			continue
+		}
+		for _, d := range t.Drops {
+			switch {
+			case d.Step <= c.step():
+			case f.log.dead(d.At):
+				points++
+			case d.At.Where == position.InHex && d.At.Hex == c.Target:
+				points += 2
+			case d.At.Where == position.InHex && d.At.Hex != u.At.Hex && stays:
+				points -= 2
+			}
 		}
 	}
 	return points
+}
+
+// nobodyRetreats reports whether no attacker retreats by the result of a combat that the players state,
+// or by its dice in the declared column.
+func (f *fighter) nobodyRetreats(c *Combat) bool {
+	var r scspack.Result
+	if said, roll := f.log.declaredColumn(c), c.roll(); c.Read != nil && c.Read.Result != "" {
+		r = scspack.ParseResult(c.Read.Result)
+	} else if said.known && roll.Known {
+		r, _ = f.log.Pack.CRT.Result(said.index, roll.N)
+	}
+	return r.Certain() && r.Attacker.Retreat == 0
 }
 
 // mostColumns bounds the readings of a combat whose odds are worked out.
@@ -558,11 +605,7 @@ func (f *fighter) likeliest(c *Combat) []reading {
 	}
 	board := f.log.fray(f.phase, c)
 	fits := func(r reading) int {
-		var units []*position.Piece
-		for i, n := range r {
-			units = append(units, c.alikes[i].units[:n]...)
-		}
-		if col := board.Evaluate(board.attack(units...)).Best.Column; col.Found && (col.Index == said.index || col.Unshifted == said.index) {
+		if col := board.Evaluate(board.attack(c.read(r)...)).Best.Column; col.Found && (col.Index == said.index || col.Unshifted == said.index) {
 			return 1
 		}
 		return 0

@@ -305,10 +305,13 @@ func (f *fighter) read(said *Reading) {
 		next = thrown // left of the table nobody throws
 	}
 	f.log.readings = append(f.log.readings, said)
+	if len(next) == 1 && f.thrownBeforeLine(next[0], said) {
+		f.joinEarlier(next[0])
+	}
 	switch {
-	case len(next) == 1 && (f.last == nil || f.last.Read != nil || f.saysLeft(next[0], said)):
+	case len(next) == 1 && (f.last == nil || f.last.Read != nil || f.saysLeft(next[0], said) || f.typedFor(next[0], said)):
 		said.of = next[0] // without dice, as for odds left of the table
-	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll()):
+	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll() || f.typedFor(next[0], said)):
 		said.of = f.announcedFor(next, said)
 	case f.last != nil && f.last.Read != nil:
 		if said.of = f.unreadAs(said); said.of == nil && f.ofEarlier(said) {
@@ -321,6 +324,44 @@ func (f *fighter) read(said *Reading) {
 		return
 	}
 	said.of.Read = said
+}
+
+// thrownBeforeLine reports whether the last dice were thrown for an attack that was announced after them: no
+// other attack is announced, nothing was done in between, and the result names these dice.
+func (f *fighter) thrownBeforeLine(c *Combat, said *Reading) bool {
+	d := f.last
+	if d == nil || d.Announced != nil || d.Read != nil || !said.Roll.Known || said.Roll != d.roll() || c.First < d.step() {
+		return false
+	}
+	announced, read := f.log.declaredColumn(c), head(f.log.Pack.CRT, said.Column, "")
+	return !f.log.acted(d.step()+1, c.First) && (!announced.known || !read.known || announced.index == read.index)
+}
+
+// joinEarlier gives an announced attack the last dice.
+func (f *fighter) joinEarlier(c *Combat) {
+	f.phase.Combats = slices.DeleteFunc(f.phase.Combats, func(other *Combat) bool { return other == f.last })
+	c.First, c.Throws, c.Before, c.Open = f.last.First, f.last.Throws, f.last.Before, ""
+	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool { return other == c })
+	f.last = c
+	f.add(c)
+}
+
+// typedFor reports whether a result is for an attack that was announced after the last dice, whose own result
+// nobody read: it names the column of the attack and not that of the dice, or another roll, or the result of
+// the dice was carried out before.
+func (f *fighter) typedFor(c *Combat, said *Reading) bool {
+	carriedOut := f.log.acted(f.last.step()+1, c.First)
+	again := f.last.Announced != nil && slices.Equal(f.last.Announced.Targets, c.Announced.Targets) && !carriedOut
+	if c.First < f.last.step() || again {
+		return false
+	}
+	if col := head(f.log.Pack.CRT, said.Column, ""); col.known && f.fitsColumn(c, col) != f.fitsColumn(f.last, col) {
+		return f.fitsColumn(c, col)
+	}
+	if roll := f.last.roll(); said.Roll.Known && roll.Known && said.Roll != roll && !f.log.modified() {
+		return true
+	}
+	return carriedOut && f.throwsFrom(said.Step) == 0
 }
 
 // ofEarlier reports whether a result may belong to an attack before the log: the last attack in the log has
@@ -341,18 +382,6 @@ func (f *fighter) unreadAs(said *Reading) *Combat {
 		}
 	}
 	return nil
-}
-
-// announcedFor returns the first of some announced attacks whose column a result names, else the
-// first.
-func (f *fighter) announcedFor(all []*Combat, said *Reading) *Combat {
-	col := head(f.log.Pack.CRT, said.Column, "")
-	for _, c := range all {
-		if announced := f.log.declaredColumn(c); col.known && announced.known && announced.index == col.index {
-			return c
-		}
-	}
-	return all[0]
 }
 
 // hints returns the hexes that the chat names from a step to the end of a combat.
@@ -430,12 +459,7 @@ func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool)
 			return c, true
 		}
 		col := head(f.log.Pack.CRT, r.Column, "")
-		if c := single(all, func(c *Combat) bool {
-			announced := f.log.declaredColumn(c)
-			is, known := f.column(c)
-			fits := announced.known && announced.index == col.index || known && (is.Index == col.index || is.Unshifted == col.index)
-			return col.known && fits
-		}); c != nil {
+		if c := single(all, func(c *Combat) bool { return col.known && f.fitsColumn(c, col) }); c != nil {
 			return c, true
 		}
 	}
@@ -445,6 +469,34 @@ func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool)
 			return slices.ContainsFunc(f.phase.touched[u.ID], func(n int) bool { return n > after.Step && n <= after.last })
 		})
 	}), false
+}
+
+// fitsColumn reports whether a column is the declared one of an attack, or that of its odds.
+func (f *fighter) fitsColumn(c *Combat, col column) bool {
+	if c.Announced == nil {
+		return false
+	}
+	announced := f.log.declaredColumn(c)
+	is, known := f.column(c)
+	return announced.known && announced.index == col.index || known && (is.Index == col.index || is.Unshifted == col.index)
+}
+
+// announcedFor returns which of some announced attacks a result without dice is for: the first if neither a
+// line nor what was done next shows it.
+func (f *fighter) announcedFor(all []*Combat, said *Reading) *Combat {
+	after := aftermath{Throw: Throw{Step: said.Step}, last: f.phase.Last, said: said}
+	for _, c := range f.cuesFrom(said.Step, f.phase.Last) {
+		if c.step == said.Step {
+			after.hexes = c.hexes
+		} else if f.log.stands(c.step) && (c.read != nil || len(c.throws) > 0 || len(c.announced) > 0) {
+			after.last = c.step - 1
+			break
+		}
+	}
+	if c, _ := f.shown(all, after); c != nil {
+		return c
+	}
+	return all[0]
 }
 
 // single returns the only combat that something holds for, nil if there is none or several.
@@ -579,7 +631,11 @@ func (f *fighter) column(c *Combat) (is scs.Column, known bool) {
 	b := f.log.frayWith(f.phase, p, func(on *position.Piece) bool {
 		return slices.Contains(p.Attackers, on) || slices.Contains(on.At.Hexes(), p.Target)
 	}, nil)
-	e := b.Evaluate(b.attack(p.force()...))
+	force := p.force()
+	if len(p.readings) > 1 {
+		force = p.read(f.likeliest(p)[0])
+	}
+	e := b.Evaluate(b.attack(force...))
 	return e.Best.Column, e.Known()
 }
 
@@ -753,24 +809,24 @@ func (c *Combat) muster(from []hex.Hex) {
 			c.Defenders = append(c.Defenders, p)
 		}
 	}
-	if c.Announced == nil {
-		return
-	}
-	if named := c.Announced.Units; len(named) > 0 {
+	if c.Announced != nil && len(c.Announced.Units) > 0 {
+		named := c.Announced.Units
 		c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool { return !hasPiece(named, p) })
 		c.Named, c.chosen, c.sure = c.Attackers, c.Attackers, c.Attackers
 		return
 	}
-	able := slices.DeleteFunc(slices.Clone(c.Attackers), barred)
+	able := slices.DeleteFunc(slices.Clone(c.Attackers), c.log.barred)
 	c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool {
-		return barred(p) && !c.Announced.names(p) && len(in(able, p.At.Hex)) > 0
+		named := c.Announced != nil && c.Announced.names(p)
+		others := len(able) > 0 && len(c.From) == 0 || len(in(able, p.At.Hex)) > 0
+		return c.log.barred(p) && !named && others
 	})
 }
 
-// barred reports whether a unit prints no attack strength on either side and so takes part in no
-// attack (7.2e).
-func barred(p *position.Piece) bool {
-	return p.Unit != nil && (p.Unit.AttackKind == "barrage" || p.Unit.AttackKind == "none")
+// barred reports whether a unit takes part in no attack: it prints no attack strength on either side
+// (7.2e), or is a garrison (AfB 1.10).
+func (l *Log) barred(p *position.Piece) bool {
+	return p.Unit != nil && (p.Unit.AttackKind == "barrage" || p.Unit.AttackKind == "none") || l.garrison(p) != nil
 }
 
 // deduce finds the target by what was done after the dice: enemies of one hex lost steps

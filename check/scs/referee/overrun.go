@@ -77,6 +77,17 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		return
 	}
 	rulings = nil
+	var unable []*position.Piece
+	for i, r := range alone {
+		if len(proved(r.Objections)) > 0 {
+			unable = append(unable, c.Attackers[i])
+		}
+	}
+	// by is set if those who could not are meant, and not others of their name.
+	by := func(party []*position.Piece) bool {
+		is := func(unit *position.Piece) bool { return slices.Contains(unable, unit) }
+		return c.tookPart(party) && !(slices.ContainsFunc(party, is) && c.mayLeaveOut(unable))
+	}
 	var units []*position.Piece
 	var open []string
 	var unsure []rule.Message
@@ -84,7 +95,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		r, needs := p.Log.overrunBy(ph, c, party...)
 		rulings = append(rulings, r)
 		switch sure := proved(r.Objections); {
-		case len(sure) > 0 && c.tookPart(party):
+		case len(sure) > 0 && by(party):
 			found, units = append(found, sure...), append(units, party...)
 			ofUnits := func(o scs.Objection) bool { return o.Code != scs.OverrunOverstacks }
 			if slices.ContainsFunc(sure, ofUnits) && slices.ContainsFunc(party, func(unit *position.Piece) bool { return !c.surely(unit) }) {

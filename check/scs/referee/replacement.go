@@ -250,7 +250,7 @@ func (c *rebuildCheck) places() {
 			continue // judged by amount
 		}
 		if switches(o.Decides) {
-			f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
+			f := c.finding([]*Trip{t}, c.placeExcuses(t, o), replacementMisplaced.Say(c.after.Words().Objection(o)))
 			f.Refs, f.Which = o.Refs, string(o.Code)
 			hangs(&f, c.after.Needs(o.Decides))
 			c.Report(c.phase, f)
@@ -260,15 +260,18 @@ func (c *rebuildCheck) places() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
 			continue
 		}
-		f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
+		f := c.finding([]*Trip{t}, c.placeExcuses(t, o), replacementMisplaced.Say(c.after.Words().Objection(o)))
 		f.Refs, f.Which = o.Refs, string(o.Code)
 		c.Report(c.phase, f)
 	}
 }
 
 // placeExcuses returns what may make legal where or how a unit got its replacement.
-func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
+func (c *rebuildCheck) placeExcuses(t *Trip, o scs.Objection) []rule.Message {
 	excuses := c.excuses()
+	if o.Code == afb.RebuiltReduced {
+		excuses = append(excuses, c.phase.curable()...) // the counter is turned over
+	}
 	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {
 		excuses = append(excuses, replacementPutElsewhere.Say())
 	}

@@ -35,11 +35,16 @@ func (t *Table) count() {
 	}
 }
 
-// dice throws dice of the phasing player's. Players who throw elsewhere leave nothing in the log.
-func (t *Table) dice(sides int, spots ...int) {
-	if t.Elsewhere {
-		return
+// dice throws dice of the phasing player's. It reports whether the log shows them.
+func (t *Table) dice(sides int, spots ...int) bool {
+	if t.Typed > t.IntN(100) {
+		return false
 	}
+	t.log(sides, spots...)
+	return true
+}
+
+func (t *Table) log(sides int, spots ...int) {
 	where := ""
 	for _, n := range spots {
 		where += " " + strconv.Itoa(n)
@@ -66,17 +71,17 @@ func (t *Table) strike(side scs.SideID) {
 		at, roll := enemies[t.IntN(len(enemies))].Hex, 1+t.IntN(6)
 		t.Strikes--
 		t.Struck = append(t.Struck, at)
-		t.dice(6, roll)
+		logged := t.dice(6, roll)
 		t.say("Air strike on " + t.hex(at) + ": " + strconv.Itoa(roll))
 		r := afb.ResolveStrike(t.Pack, t.Phase.Side, afb.Strike{Phase: t.Phase.ID, Hex: t.Engine.Hex(at)}, roll)
 		if r.Hit == pack.Yes {
-			t.hit(r, t.in(at))
+			t.hit(r, t.in(at), logged)
 		}
 	}
 }
 
-// hit throws for each unit that a strike hit, and disorganizes them (AfB 1.9a).
-func (t *Table) hit(r afb.StrikeResult, words []string) {
+// hit throws for each unit that a strike hit, where its own die was thrown, and disorganizes them (AfB 1.9a).
+func (t *Table) hit(r afb.StrikeResult, words []string, logged bool) {
 	var lost int
 	var alive []string
 	for range afb.EliminationRolls([]afb.StrikeResult{r}, len(words)).N {
@@ -84,7 +89,9 @@ func (t *Table) hit(r afb.StrikeResult, words []string) {
 		if loses, _ := afb.LosesStep(t.Pack, t.Phase.Side, die); loses == pack.Yes {
 			lost++
 		}
-		t.dice(6, die)
+		if logged {
+			t.log(6, die)
+		}
 	}
 	for i, word := range words {
 		if i < lost {
@@ -94,7 +101,12 @@ func (t *Table) hit(r afb.StrikeResult, words []string) {
 			alive = append(alive, word)
 		}
 	}
-	fresh := slices.DeleteFunc(alive, func(word string) bool { return t.unit(word).DG == pack.Yes })
+	t.disorganize(alive)
+}
+
+// disorganize marks units that are not marked yet.
+func (t *Table) disorganize(words []string) {
+	fresh := slices.DeleteFunc(words, func(word string) bool { return t.unit(word).DG == pack.Yes })
 	t.layer("mark", fresh, "DG")
 	t.change(fresh, func(u *scs.Unit) { u.DG = pack.Yes })
 }

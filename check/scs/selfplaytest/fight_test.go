@@ -69,11 +69,40 @@ func (t *Table) overruns(part []string) (can []scs.Overrun) {
 	return can
 }
 
-// attack makes an attack of a Combat Phase, if there is one to be made.
+// attack makes an attack of a Combat Phase, if there is one to be made, or two that are announced
+// before the dice of either and made in any order.
 func (t *Table) attack(side scs.SideID) {
-	if attack, combat, ok := t.choose(side); ok {
-		t.retry(func() bool { return t.resolve(attack, combat) })
+	attack, combat, ok := t.choose(side)
+	if !ok {
+		return
 	}
+	other, also, two := t.choose(side)
+	apart := !slices.ContainsFunc(other.Units, func(i int) bool { return slices.Contains(attack.Units, i) })
+	if !two || !apart || other.Target == attack.Target || combat.Best.Column.Left || also.Best.Column.Left {
+		t.retry(func() bool { return t.resolve(attack, combat) })
+		return
+	}
+	both := []scs.Attack{attack, other}
+	var words [][]string
+	for _, a := range both {
+		words = append(words, t.words(a.Units))
+	}
+	t.retry(func() bool {
+		t.announce(attack, combat)
+		t.announce(other, also)
+		for n, i := range t.Perm(2) {
+			a := both[i]
+			a.Units = t.at(words[i])
+			now := t.Engine.Situate(t.Pos).Evaluate(a)
+			if n > 0 && (!now.Objections.Legal() || !now.Known() || now.Best.Column != []scs.Combat{combat, also}[i].Best.Column) {
+				return false
+			}
+			if !t.carry(a, now) {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // choose returns an attack that units of a side can make.
@@ -107,21 +136,30 @@ func (t *Table) garrison(u *scs.Unit) bool {
 func (t *Table) retry(try func() bool) bool {
 	before := *t
 	before.Acts, before.Pool, before.Fights = slices.Clone(t.Acts), slices.Clone(t.Pool), slices.Clone(t.Fights)
-	before.Marked, before.Attacks = maps.Clone(t.Marked), maps.Clone(t.Attacks)
+	before.Marked, before.Attacks, before.Crowded = maps.Clone(t.Marked), maps.Clone(t.Attacks), maps.Clone(t.Crowded)
 	for range 6 {
 		if try() {
 			return true
 		}
 		*t = before
-		t.Marked, t.Attacks = maps.Clone(before.Marked), maps.Clone(before.Attacks)
+		t.Marked, t.Attacks, t.Crowded = maps.Clone(before.Marked), maps.Clone(before.Attacks), maps.Clone(before.Crowded)
 		t.Acts, t.Pool, t.Fights = slices.Clone(before.Acts), slices.Clone(before.Pool), slices.Clone(before.Fights)
 	}
 	return false
 }
 
-// resolve announces an attack, throws the dice and carries out their result. It reports
-// whether the result could be carried out within the rules without a doubt.
+// resolve announces an attack and makes it.
 func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
+	if combat.Best.Column.Left && !t.Left {
+		return false
+	}
+	t.announce(attack, combat)
+	return t.carry(attack, combat)
+}
+
+// carry throws the dice for an attack and carries out their result. It reports whether the result
+// could be carried out within the rules without a doubt.
+func (t *Table) carry(attack scs.Attack, combat scs.Combat) bool {
 	attackers, defenders := t.words(attack.Units), t.in(attack.Target)
 	result, ok := t.throw(attack, combat)
 	if !ok {
@@ -147,21 +185,30 @@ func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
 	return t.advance(attack, attackers, result)
 }
 
-// throw announces an attack and throws the dice. ok is false where there is no result.
-func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Result, ok bool) {
-	column := combat.Best.Column
-	if column.Left && !t.Left {
-		return result, false
-	}
+func (t *Table) announce(attack scs.Attack, combat scs.Combat) {
 	t.say(t.Style.announce(t.call(attack, combat, t.words(attack.Units))))
 	t.Acts[len(t.Acts)-1].Kind, t.Acts[len(t.Acts)-1].Way = Calls, []string{t.hex(attack.Target)}
+}
+
+// thrownFirst are the excuses of what a player does who throws before he announces an attack.
+var thrownFirst = []string{
+	"combat/open", "combat/hex-unknown", "combat/deduced", "attack/unmade-dice", "movement-allowance/overrun", "non-phasing-moved/overrun",
+}
+
+// throw throws the dice for an attack. ok is false where there is no result.
+func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Result, ok bool) {
+	column := combat.Best.Column
 	if column.Left { // nobody rolls (7.4)
 		return column.Result(t.Pack, 0)
 	}
 	a, b := 1+t.IntN(6), 1+t.IntN(6)
-	t.dice(6, a, b)
+	logged := t.dice(6, a, b)
+	if line := len(t.Acts) - 2; t.Typed == 0 && t.Acts[line].Kind == Calls && t.Acts[line-1].Kind != Calls && t.IntN(8) == 0 {
+		t.Acts[line], t.Acts[line+1] = t.Acts[line+1], t.Acts[line] // he throws before he speaks
+		t.True = append(t.True, thrownFirst...)
+	}
 	result, ok = column.Result(t.Pack, a+b)
-	if told := t.IntN(3) > 0; ok && (told || t.Elsewhere) {
+	if told := t.IntN(3) > 0; ok && (told || !logged) {
 		t.say(t.Style.read(a+b, column.Label, result.Text))
 	}
 	return result, ok
@@ -280,9 +327,16 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 			ways[word] = path.Hexes
 		}
 	}
+	disorganizes := t.Pack.Stacking.OnRetreat == scspack.Disorganize
+	crowds := t.IntN(2) == 0 && (t.Layers || !disorganizes)
+	var full []scs.HexID
 	for h, words := range ends {
-		if !t.fits(words, h) {
+		switch {
+		case t.fits(words, h):
+		case !crowds:
 			return false
+		default:
+			full = append(full, h)
 		}
 	}
 	for k, word := range words {
@@ -292,6 +346,13 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 		if way := ways[word]; way != nil {
 			t.drag([]string{word}, way[len(way)-1], way, Fights)
 			t.change([]string{word}, func(u *scs.Unit) { u.Deeds |= scs.Retreated })
+		}
+	}
+	slices.Sort(full)
+	for _, h := range full {
+		t.Crowded[h] = scs.RetreatedNow
+		if disorganizes {
+			t.disorganize(t.in(h))
 		}
 	}
 	return true

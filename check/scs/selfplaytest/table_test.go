@@ -29,8 +29,9 @@ type Table struct {
 	Pool   []string
 	// Left lets players attack left of the table, where nobody rolls (7.4).
 	Left bool
-	// Elsewhere lets players throw their dice where no log shows them, and type what came up.
-	Elsewhere bool
+	// Typed is the share of throws, in percent, that players make where no log shows them: they type
+	// what came up.
+	Typed int
 	// Still lets nobody come, move or attack.
 	Still bool
 	// Attacks counts the attacks of each unit in its turn (6.1b).
@@ -44,13 +45,19 @@ type Table struct {
 	Kept    map[scs.SideID]int
 	// True lists the codes of excuses that say what the players really did.
 	True []string
+	// Crowded are the hexes that a retreat made too full. They may be until the side's next Movement
+	// Phase ends (4.0a).
+	Crowded map[scs.HexID]scs.Retreat
 	// Entered are the hexes of sources in which the enemies of a side stood: a source may die so.
 	Entered map[scs.SideID][]scs.HexID
 }
 
 // Sit begins a game: units of both sides near each other, some of them in wait.
 func (w *World) Sit(r *rand.Rand) *Table {
-	t := &Table{World: w, Rand: r, Marked: map[string]string{}, Attacks: map[string]int{}, Kept: map[scs.SideID]int{}, Entered: map[scs.SideID][]scs.HexID{}, Style: w.Styles[r.IntN(len(w.Styles))]}
+	t := &Table{
+		World: w, Rand: r, Style: w.Styles[r.IntN(len(w.Styles))], Marked: map[string]string{}, Attacks: map[string]int{},
+		Kept: map[scs.SideID]int{}, Crowded: map[scs.HexID]scs.Retreat{}, Entered: map[scs.SideID][]scs.HexID{},
+	}
 	t.Phase, t.Turn = w.Pack.Phases[0], 1
 	var spots []scs.HexID
 	for len(spots) < 12 {
@@ -111,7 +118,7 @@ func (t *Table) takes(h scs.HexID, u scs.Unit) bool {
 	u.Hex = h
 	after := t.Pos
 	after.Units = append(slices.Clone(after.Units), u)
-	stack, ok := t.Engine.StackIn(after, h, u.Side, scs.Occasion{Moment: scs.EndOfPhase, Phases: []scspack.Phase{t.Phase}, Retreated: scs.NoRetreat})
+	stack, ok := t.Engine.StackIn(after, h, u.Side, t.now(scs.NoRetreat))
 	return ok && stack.Limit.Over() == pack.No
 }
 
@@ -269,6 +276,9 @@ func (t *Table) Play(phase scspack.Phase) bool {
 		return false
 	}
 	played := len(t.Acts)
+	for h := range t.Crowded {
+		t.Crowded[h] = scs.RetreatedBefore
+	}
 	t.Close(phase)
 	t.enter()
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
@@ -278,10 +288,7 @@ func (t *Table) Play(phase scspack.Phase) bool {
 	if !t.Still {
 		t.act(side)
 	}
-	if t.Layers && phase.Arrivals == pack.Yes && !t.rebuild(side) {
-		t.Acts = t.Acts[:played]
-		return false
-	}
+	rebuilt := !t.Layers || phase.Arrivals != pack.Yes || t.rebuild(side)
 	t.enter()
 	if marks {
 		t.supply(side)
@@ -289,7 +296,11 @@ func (t *Table) Play(phase scspack.Phase) bool {
 	if phase.ID == afb.DGRemoval {
 		t.organize(side)
 	}
-	return t.tidy()
+	if !rebuilt || !t.tidy() {
+		t.Acts = t.Acts[:played]
+		return false
+	}
+	return true
 }
 
 // act lets a side do what it can do in the phase.
@@ -306,7 +317,7 @@ func (t *Table) act(side scs.SideID) {
 		t.move(side)
 	}
 	if scs.MayAttack(phase, phase.Side).Legal() {
-		for range 1 + t.IntN(4) {
+		for range 1 + t.IntN(3) {
 			t.attack(side)
 		}
 	}
@@ -315,9 +326,13 @@ func (t *Table) act(side scs.SideID) {
 // tidy puts units on top that can attack, and reports whether all stacks are within
 // the limit.
 func (t *Table) tidy() bool {
-	for _, stack := range t.Engine.Stacks(t.Pos, scs.Occasion{Moment: scs.EndOfPhase, Phases: []scspack.Phase{t.Phase}}) {
+	for _, stack := range t.Engine.Stacks(t.Pos, t.now(scs.RetreatUnknown)) {
 		if stack.Order.Verdict != scs.Legal && len(stack.Order.Fitting) > 0 {
 			t.drag(stack.Order.Fitting[:1], t.Engine.ID(stack.Hex), nil, Sets)
+		}
+		h := t.Engine.ID(stack.Hex)
+		if past := t.Crowded[h]; past != scs.RetreatUnknown {
+			stack, _ = t.Engine.StackIn(t.Pos, h, stack.Side, t.now(past))
 		}
 		if stack.Limit.Verdict() != scs.Legal {
 			return false
@@ -326,14 +341,19 @@ func (t *Table) tidy() bool {
 	return true
 }
 
+// now is the end of the phase, for stacks with a past.
+func (t *Table) now(past scs.Retreat) scs.Occasion {
+	return scs.Occasion{Moment: scs.EndOfPhase, Phases: []scspack.Phase{t.Phase}, Retreated: past}
+}
+
 // fits reports whether units can end in a hex together with those that are there.
 func (t *Table) fits(words []string, to scs.HexID) bool {
 	after := t.Pos.With(func(u *scs.Unit) { u.Hex = to }, t.at(words)...)
-	stack, ok := t.Engine.StackIn(after, to, t.unit(words[0]).Side, scs.Occasion{Moment: scs.EndOfPhase, Phases: []scspack.Phase{t.Phase}, Retreated: scs.NoRetreat})
+	stack, ok := t.Engine.StackIn(after, to, t.unit(words[0]).Side, t.now(scs.NoRetreat))
 	return ok && stack.Limit.Over() == pack.No
 }
 
-// arrive lets reinforcements come.
+// arrive lets reinforcements come. They may be too many in a hex until they move on (5.0a).
 func (t *Table) arrive(side scs.SideID) {
 	for _, u := range slices.Clone(t.Pos.Units) {
 		if u.Side != side || u.Hex != scs.NoHex || u.Place == "Eliminated" || t.IntN(2) == 0 {
@@ -345,7 +365,7 @@ func (t *Table) arrive(side scs.SideID) {
 			}
 			h := t.Engine.ID(p.Hex)
 			s := t.Engine.Situate(t.Pos)
-			if s.Enemy(h, side) == pack.No && t.fits([]string{u.ID}, h) {
+			if s.Enemy(h, side) == pack.No && (t.IntN(2) == 0 || t.fits([]string{u.ID}, h)) {
 				t.drag([]string{u.ID}, h, nil, Sets)
 				t.change([]string{u.ID}, func(u *scs.Unit) {
 					u.Deeds = scs.Entered
@@ -382,6 +402,18 @@ func (t *Table) move(side scs.SideID) {
 				fallthrough
 			default:
 				t.march(part)
+			}
+		}
+	}
+	t.spread(side)
+}
+
+// spread moves units out of hexes that are too full.
+func (t *Table) spread(side scs.SideID) {
+	for _, stack := range t.stacks(side) {
+		for _, word := range stack {
+			if u := t.unit(word); !t.fits([]string{word}, u.Hex) && u.Deeds&^scs.Entered == 0 {
+				t.march([]string{word})
 			}
 		}
 	}

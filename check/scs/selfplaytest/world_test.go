@@ -136,6 +136,14 @@ func (w *World) Called(word string) string {
 	return w.build.Counters[i].Name
 }
 
+// With returns the world with another pack: change changes a copy.
+func (w *World) With(change func(p *scspack.Pack)) *World {
+	other, p := *w, *w.Pack
+	change(&p)
+	other.Pack = &p
+	return &other
+}
+
 // Judge writes logs of the lines, or a saved game if there are no steps, and checks them as one
 // game.
 func (w *World) Judge(text string, options check.Options) ([]check.Result, error) {
