@@ -28,8 +28,12 @@ type Module struct {
 	// cannot be read, in the order of the build file. In VASSAL such a board has no
 	// extent, whatever size the build file has, so that nothing lies on it.
 	MissingImages []string
+	// Extensions are those that are loaded, Refused those that are not; see Extended.
+	Extensions []ExtensionFile
+	Refused    []Refused
 
-	file *File
+	file   *File
+	limits game.Limits
 
 	expanding sync.Mutex
 	meter     *expression.Meter // of all calls of Expand
@@ -62,7 +66,14 @@ func (m *Module) Entries() []string { return m.file.Archive.Names() }
 // DataArchive it looks in the folder images, under the decomposed name (archives packed on
 // a Mac), and with ".gif" added (modules of VASSAL 2). It never finds names that start with
 // a slash, which mean images of VASSAL itself.
-func (m *Module) Image(name string) (entry string, ok bool) { return imageIn(m.file.Archive, name) }
+func (m *Module) Image(name string) (entry string, ok bool) {
+	for _, files := range m.archives() {
+		if entry, ok := imageIn(files, name); ok {
+			return entry, true
+		}
+	}
+	return "", false
+}
 
 // Image returns the archive entry of an image as [Module.Image] does. Of an extension it looks
 // in the extension alone.
@@ -88,7 +99,8 @@ func (m *Module) ImageSize(name string) (size image.Point, err error) {
 
 // ImageInfo returns the archive entry of an image, and its type and size from its header.
 func (m *Module) ImageInfo(name string) (entry string, info picture.Info, err error) {
-	return imageInfo(m.file.Archive, name)
+	entry, _ = m.Image(name)
+	return imageInfo(m.having(entry), name)
 }
 
 // ImageInfo returns the archive entry of an image as [File.Image] does, and its type and size
@@ -116,12 +128,12 @@ func imageInfo(files *archive.Archive, name string) (entry string, info picture.
 // ImageBytes returns the bytes of an image by its archive entry, as they are in the archive; of
 // an SVG image with the parts of others that it uses, see picture.Whole.
 func (m *Module) ImageBytes(entry string) ([]byte, error) {
-	data, err := m.file.Archive.Bytes(entry)
+	data, err := m.having(entry).Bytes(entry)
 	if err != nil {
 		return nil, errors.Wrapf(err, "read %s", entry)
 	}
 	if strings.EqualFold(path.Ext(entry), ".svg") {
-		data = picture.Whole(entry, data, m.file.Archive.Bytes)
+		data = picture.Whole(entry, data, func(part string) ([]byte, error) { return m.having(part).Bytes(part) })
 	}
 	return data, nil
 }
@@ -133,16 +145,10 @@ func (f *File) readModule(tree *buildfile.Tree, opt Options) error {
 	}
 	size, _, _ := f.Archive.Size(f.buildFile)
 	m := &Module{
-		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, file: f,
+		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, file: f, limits: opt.Game,
 		meter: opt.Game.Meter(int(size)),
 	}
-	m.SetImageSizes(func(name string) (image.Point, bool) {
-		size, err := m.ImageSize(name)
-		if err != nil {
-			m.MissingImages = append(m.MissingImages, name)
-		}
-		return size, true
-	})
+	m.setImageSizes()
 	f.Module = m
 	return nil
 }

@@ -5,7 +5,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// NewGame returns the command that loads a game of these pieces. Each map has its default boards,
+// NewGame returns the command that loads a game of these pieces, and names the extensions that it was
+// made with. Each map has its default boards,
 // or those of its boards that are named, from left to right. If the game is settled, VASSAL does
 // not lay the module's at-start stacks in it.
 func (m *Module) NewGame(pieces []command.Node, boards []string, settled bool) command.Node {
@@ -20,6 +21,9 @@ func (m *Module) NewGame(pieces []command.Node, boards []string, settled bool) c
 		case ok:
 			all = append(all, command.Node{Text: only.Encode()})
 		}
+	}
+	for _, x := range m.Extensions {
+		all = append(all, command.Node{Text: command.Extension{Name: x.Name, Version: x.Version()}.Encode()})
 	}
 	if settled {
 		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})

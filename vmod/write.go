@@ -68,7 +68,8 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 // ownTraits returns the ids of traits in the module's slots that VASSAL does not have, if
 // the module has custom classes, since they may be traits of those.
 func (m *Module) ownTraits() map[string]bool {
-	if !slices.ContainsFunc(m.file.Archive.Names(), func(name string) bool { return strings.HasSuffix(name, ".class") }) {
+	isClass := func(name string) bool { return strings.HasSuffix(name, ".class") }
+	if !slices.ContainsFunc(m.archives(), func(a *archive.Archive) bool { return slices.ContainsFunc(a.Names(), isClass) }) {
 		return nil
 	}
 	own := map[string]bool{}

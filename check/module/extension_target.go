@@ -24,12 +24,12 @@ func extensionTarget(p *Pass) {
 			continue
 		}
 		p.Checked("parts with a place")
-		switch name, to, exact := p.target(e); {
-		case exact:
-		case to == nil:
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: noTarget.Say(name), Where: p.At(e, way)})
+		switch end := p.assembled().Target(e); {
+		case end.Exact || p.assembled().Spent():
+		case end.At == nil:
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: noTarget.Say(wanted(end)), Where: p.At(e, way)})
 		default:
-			p.Report(rule.Finding{Verdict: rule.Suspect, Message: otherTarget.Say(name, path(to)), Where: p.At(e, way)})
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: otherTarget.Say(wanted(end), path(end.At)), Where: p.At(e, way)})
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/assembly"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/expression"
@@ -64,27 +65,27 @@ type Module struct {
 	Custom []string
 
 	meter    *expression.Meter
-	known    words                                       // see words
-	sure     bool                                        // of known
-	oldStyle map[string]parsed                           // see condition
-	parsed   map[string]parsed                           // see expression
-	defined  map[string]*Piece                           // the prototypes of the file that VASSAL uses
-	entries  map[string]imageEntry                       // see image
-	byType   map[string]*Trait                           // see written
-	bySlot   map[*buildfile.Slot]*Piece                  // see pieceOf
-	room     []Trait                                     // for the next ones
-	added    map[*buildfile.Element][]*buildfile.Element // see children
-	loaded   []*Part                                     // see parts
-	pictured map[*buildfile.Element]pictured             // nil until somebody asks for a picture
-	idle     map[string]bool                             // see unused
-	byLast   map[string]string                           // see elsewhere
-	shown    []fileUse                                   // see images
-	worksOut bool                                        // see worksOutPictures
-	saves    map[string]*vmod.File                       // see save
-	kept     int                                         // bytes of the texts of saves
-	setups   []*setUp                                    // see setUps
-	opened   bool                                        // of setups
-	whole    func() *wholeReading                        // see readWhole
+	known    words                           // see words
+	sure     bool                            // of known
+	oldStyle map[string]parsed               // see condition
+	parsed   map[string]parsed               // see expression
+	defined  map[string]*Piece               // the prototypes of the file that VASSAL uses
+	entries  map[string]imageEntry           // see image
+	byType   map[string]*Trait               // see written
+	bySlot   map[*buildfile.Slot]*Piece      // see pieceOf
+	room     []Trait                         // for the next ones
+	assembly *assembly.Assembly              // see assembled
+	loaded   []*Part                         // see parts
+	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
+	idle     map[string]bool                 // see unused
+	byLast   map[string]string               // see elsewhere
+	shown    []fileUse                       // see images
+	worksOut bool                            // see worksOutPictures
+	saves    map[string]*vmod.File           // see save
+	kept     int                             // bytes of the texts of saves
+	setups   []*setUp                        // see setUps
+	opened   bool                            // of setups
+	whole    func() *wholeReading            // see readWhole
 }
 
 // A Piece is the definition of a piece, or of a prototype.

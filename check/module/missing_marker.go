@@ -4,10 +4,8 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/assembly"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // MissingMarker finds Place Marker and Replace traits whose piece is not there.
@@ -39,26 +37,27 @@ func missingMarker(p *Pass) {
 		if ownClasses(spec) {
 			continue
 		}
-		wanted, got, exact := p.follow(p.root(), sequence.NewDecoder(spec, '/'))
+		end := p.assembled().Follow(spec)
 		p.CheckedTimes("placed slots", len(t.Pieces))
-		if exact {
+		if end.Exact || p.assembled().Spent() {
 			continue
 		}
-		kind, verdict, message := spec, rule.Illegal, noMarker.Say(wanted)
+		name := wanted(end)
+		kind, verdict, message := spec, rule.Illegal, noMarker.Say(name)
 		switch {
-		case got == nil:
-		case nameOf(got) == lastName(spec):
-			kind, verdict, message = "way "+wanted, rule.Information, otherWay.Say(wanted, path(got))
+		case end.At == nil:
+		case assembly.Name(end.At) == lastName(spec):
+			kind, verdict, message = "way "+name, rule.Information, otherWay.Say(name, path(end.At))
 		default:
-			verdict, message = rule.Suspect, otherMarker.Say(wanted, path(got))
+			verdict, message = rule.Suspect, otherMarker.Say(name, path(end.At))
 		}
 		for _, piece := range t.Pieces {
 			if p.isUnused(piece) {
-				idle = append(idle, wanted)
+				idle = append(idle, name)
 				continue
 			}
 			found.addOf(piece, kind, func() rule.Finding {
-				f := p.in(nil, piece, wanted)
+				f := p.in(nil, piece, name)
 				f.Verdict, f.Message, f.Which = verdict, message, spec
 				return f
 			})
@@ -92,86 +91,4 @@ func ownClasses(way string) bool {
 		}
 	}
 	return false
-}
-
-// follow goes a way from a component down as VASSAL does (ComponentPathBuilder): by class and
-// name, and by class alone if no component has the name. It returns the name that the way ends
-// with or fails for, the component at its end, or nil, and whether all names were there.
-func (m *Module) follow(from *buildfile.Element, way sequence.Decoder) (name string, end *buildfile.Element, exact bool) {
-	if !way.More() {
-		return "", from, true
-	}
-	step := sequence.NewDecoder(way.Next(), ':')
-	class := step.Next()
-	named := step.More()
-	name = step.Or("")
-	var same []*buildfile.Element
-	for _, child := range m.children(from) {
-		if child.Class != class {
-			continue
-		}
-		same = append(same, child)
-		if !named || nameOf(child) != name && (simple(child) != "SetupStack" || stackName(child) != name) {
-			continue // an empty name is not the lack of one, so VASSAL finds no such component
-		}
-		if !way.More() {
-			return name, child, true
-		}
-		return m.follow(child, way)
-	}
-	if !named {
-		name = kinds[class[strings.LastIndexByte(class, '.')+1:]]
-	}
-	for _, child := range same {
-		unnamed := !named && nameOf(child) == ""
-		if !way.More() {
-			return name, child, unnamed
-		}
-		inner, end, exact := m.follow(child, way)
-		if unnamed {
-			name = inner
-		}
-		if end != nil {
-			return name, end, unnamed && exact
-		}
-	}
-	return name, nil, false
-}
-
-// nameOf returns the name by which VASSAL finds a component.
-func nameOf(e *buildfile.Element) string {
-	for _, attribute := range [...]string{"entryName", "mapName", "name", "chartName"} {
-		if name := e.Value(attribute); name != "" {
-			return name
-		}
-	}
-	if add, ok := command.Decode(strings.TrimSpace(e.Text)).(command.AddPiece); ok {
-		if traits, err := trait.Split(add.Type, add.State, trait.DefaultLimits()); err == nil {
-			if basic := traits[len(traits)-1]; basic.ID() == "piece;" {
-				return basic.Field("name")
-			}
-		}
-	}
-	return ""
-}
-
-// stackName returns the name of an at-start stack since VASSAL 3.6.5, which has that of its first
-// piece and its place, too. Before, it is the name alone.
-func stackName(e *buildfile.Element) string {
-	var parts []string
-	if name := nameOf(e); name != "" {
-		parts = append(parts, name)
-	}
-	for _, child := range e.Children {
-		if name := nameOf(child); name != "" {
-			parts = append(parts, name)
-			break
-		}
-	}
-	if place := e.Value("location"); e.Value("useGridLocation") != "true" {
-		parts = append(parts, "("+e.Value("x")+","+e.Value("y")+")")
-	} else if place != "" {
-		parts = append(parts, place)
-	}
-	return strings.Join(parts, " - ")
 }

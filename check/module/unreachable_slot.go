@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/assembly"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -40,7 +41,7 @@ func unreachableSlot(p *Pass) {
 			}
 		}
 		p.Checked("pieces in hidden palettes")
-		if !named[nameOf(piece.Element)] {
+		if !named[assembly.Name(piece.Element)] {
 			alone = append(alone, piece.Name)
 		}
 	}
@@ -54,8 +55,7 @@ func unreachableSlot(p *Pass) {
 func (m *Module) inHiddenPalette(e *buildfile.Element) bool {
 	of, part := palette(e)
 	if of == nil && m.Base != nil {
-		_, to, _ := m.target(part) // of an extension element
-		of, _ = palette(to)
+		of, _ = palette(m.assembled().Target(part).At) // of an extension element
 	}
 	return of != nil && strings.EqualFold(of.Value("hidden"), "true")
 }

@@ -42,14 +42,14 @@ type SymbolDice struct {
 
 func newSymbolDice(s settings, index int) SymbolDice {
 	d := SymbolDice{Name: s.Value("name"), ID: "SpecialDiceButton" + strconv.Itoa(index)}
-	for _, die := range s.Children {
+	for _, die := range s.children() {
 		if die.Class != packageModule+"SpecialDie" {
 			continue
 		}
 		var faces []string
-		for _, face := range die.Children {
+		for _, face := range s.of(die).children() {
 			if face.Class == packageModule+"SpecialDieFace" {
-				settings{face, s.faults}.numbers("value")
+				s.of(face).numbers("value")
 				faces = append(faces, face.Value("text"))
 			}
 		}

@@ -2,7 +2,7 @@ package buildfile
 
 // An Extension is a build file with the root ModuleExtension. The numbers in its
 // Components (Map.Index, TurnTracker.ID and the like) count from 0, while VASSAL goes
-// on from those of the module.
+// on from those of the module; see Module.Extended.
 type Extension struct {
 	Module        string // name of the module that it extends
 	ModuleVersion string // lowest version of the module
@@ -27,7 +27,7 @@ func (t *Tree) Extension() (*Extension, error) {
 		return nil, refuseAll(WrongRoot, "root element %q; allowed is %q", t.Root.Class, classExtension)
 	}
 	x := &Extension{Element: t.Root}
-	root := settings{t.Root, &x.Faults}
+	root := settings{t.Root, &x.Faults, nil}
 	x.Module = root.Value("module")
 	x.ModuleVersion = root.Value("moduleVersion")
 	x.AnyModule = root.flag("anyModule", false)
@@ -37,6 +37,9 @@ func (t *Tree) Extension() (*Extension, error) {
 	x.Description = root.Value("description")
 	root.numbers("nextPieceSlotId")
 	x.Additions = len(t.Root.Children)
-	x.collect(t)
+	x.collect(t.Root, nil)
 	return x, nil
 }
+
+// IsExtensionElement reports whether an element is a part of an extension with a target in the module.
+func (e *Element) IsExtensionElement() bool { return partOf[e.Class] == partExtensionElement }

@@ -24,7 +24,7 @@ func newHexGrid(s settings) grid.Grid {
 		s.fault("%v", err)
 		return nil
 	}
-	for _, c := range s.Children {
+	for _, c := range s.children() {
 		var read func(grid.Attributes) (*grid.HexNumbering, error)
 		switch c.Class {
 		case classHexNumbering:
@@ -35,7 +35,7 @@ func newHexGrid(s settings) grid.Grid {
 			continue
 		}
 		if n, err := read(c.Attr); err != nil {
-			settings{c, s.faults}.fault("%v", err)
+			s.of(c).fault("%v", err)
 		} else {
 			g.SetNumbering(n)
 		}
@@ -49,12 +49,12 @@ func newSquareGrid(s settings) grid.Grid {
 		s.fault("%v", err)
 		return nil
 	}
-	for _, c := range s.Children {
+	for _, c := range s.children() {
 		if c.Class != classSquareNumbering {
 			continue
 		}
 		if n, err := grid.NewSquareNumbering(c.Attr); err != nil {
-			settings{c, s.faults}.fault("%v", err)
+			s.of(c).fault("%v", err)
 		} else {
 			g.SetNumbering(n)
 		}
@@ -68,12 +68,12 @@ func newRegionGrid(s settings) grid.Grid {
 		s.fault("%v", err)
 		return nil
 	}
-	for _, c := range s.Children {
+	for _, c := range s.children() {
 		if c.Class != classRegion {
 			continue
 		}
 		if err := g.AddRegion(c.Attr); err != nil {
-			settings{c, s.faults}.fault("%v", err)
+			s.of(c).fault("%v", err)
 		}
 	}
 	return g
@@ -85,8 +85,8 @@ func newZonedGrid(s settings) grid.Grid {
 		s.fault("%v", err)
 		return nil
 	}
-	for _, c := range s.Children {
-		child := settings{c, s.faults}
+	for _, c := range s.children() {
+		child := s.of(c)
 		switch c.part() {
 		case partZone:
 			addZone(g, child)
@@ -104,11 +104,11 @@ func addZone(g *grid.Zoned, s settings) {
 	if err != nil {
 		s.fault("%v", err)
 	}
-	for _, c := range s.Children {
+	for _, c := range s.children() {
 		if c.part() != partGrid {
 			continue
 		}
-		if own := newGrid(settings{c, s.faults}); own != nil {
+		if own := newGrid(s.of(c)); own != nil {
 			z.SetGrid(own)
 		}
 	}

@@ -56,7 +56,7 @@ func (t *Tree) Module() (*Module, error) {
 		return nil, refuseAll(WrongRoot, "root element %q; allowed are %q and %q", t.Root.Class, classModule, classBasicModule)
 	}
 	m := &Module{Element: t.Root}
-	root := settings{t.Root, &m.Faults}
+	root := settings{t.Root, &m.Faults, nil}
 	m.Name = strings.TrimSpace(root.Value("name"))
 	m.Version = strings.TrimSpace(root.Value("version"))
 	m.VassalVersion = root.text("VassalVersion", root.Value("vassalVersion"))
@@ -64,7 +64,7 @@ func (t *Tree) Module() (*Module, error) {
 	m.Other1 = root.Value("ModuleOther1")
 	m.Other2 = root.Value("ModuleOther2")
 	m.NextPieceSlotID = root.integer("nextPieceSlotId", 0)
-	m.collect(t)
+	m.collect(t.Root, nil)
 	return m, nil
 }
 
@@ -103,108 +103,125 @@ func (c *Components) SetImageSizes(size func(image string) (image.Point, bool)) 
 	}
 }
 
-// collector walks the elements of a tree in document order. Its fields are the
-// components that it is in; nil if it is in none.
+// An Addition is a component that an extension adds to a component of its module, or of an extension before it.
+type Addition struct{ To, Component *Element }
+
+// Extended returns the module with components that extensions add, in the order in which VASSAL adds them.
+func (m *Module) Extended(additions []Addition) *Module {
+	x := *m
+	x.Components = Components{}
+	x.collect(m.Element, additions)
+	return &x
+}
+
+// collector walks elements in document order.
 type collector struct {
 	*Components
 
-	m     *Map
-	board *Board
-	zone  *Zone
-	stack *Placement // of a deck or at-start stack
-	where Where
-	setup []*Setup // entries of the setup menu, from the outermost
+	added  map[*Element][]*Element
+	around map[*Element]surroundings // of the children of a component that gets additions
 }
 
-func (c *Components) collect(t *Tree) {
+// surroundings are the components around an element; nil if it is in none.
+type surroundings struct {
+	parent *Element
+	m      *Map
+	board  *Board
+	zone   *Zone
+	stack  *Placement // of a deck or at-start stack
+	where  Where
+	setup  *Setup   // the entry of the setup menu
+	outer  []string // names of the components around an addition
+}
+
+func (c *Components) collect(root *Element, additions []Addition) {
 	c.maps = make(map[string]*Map)
 	c.slots = make(map[string]*Slot)
 	c.prototypes = make(map[string]*Prototype)
 	k := collector{Components: c}
-	for i := 0; i < len(t.elements); {
-		e := &t.elements[i]
-		p := e.part()
-		k.leave(i)
-		k.enter(e, p)
-		i++
-		if p == partRoster { // its elements are sides, not components
-			i = e.end
+	if len(additions) > 0 {
+		k.added, k.around = map[*Element][]*Element{}, map[*Element]surroundings{}
+		for _, a := range additions {
+			k.added[a.To] = append(k.added[a.To], a.Component)
 		}
 	}
-}
-
-// leave leaves the components that end before the element with this index.
-func (k *collector) leave(index int) {
-	if k.m != nil && index >= k.m.Element.end {
-		k.m = nil
-	}
-	if k.board != nil && index >= k.board.Element.end {
-		k.board = nil
-	}
-	if k.zone != nil && index >= k.zone.Element.end {
-		k.zone = nil
-	}
-	if k.stack != nil && index >= k.stack.Element.end {
-		k.stack, k.where = nil, Palette
-	}
-	for n := len(k.setup); n > 0 && index >= k.setup[n-1].Element.end; n-- {
-		k.setup = k.setup[:n-1]
+	k.visit(root, surroundings{})
+	for _, a := range additions { // last, since VASSAL counts maps and turn trackers as it adds them
+		k.visit(a.Component, k.around[a.To])
 	}
 }
 
-func (k *collector) enter(e *Element, p part) {
-	s := settings{e, &k.Faults}
+func (k *collector) visit(e *Element, in surroundings) {
+	p := e.part()
+	k.enter(e, p, &in)
+	in.parent = e
+	if k.added[e] != nil {
+		in := in
+		in.outer = slices.Concat(in.outer, e.path())
+		k.around[e] = in
+	}
+	if p == partRoster { // its elements are sides, not components
+		return
+	}
+	for _, child := range e.Children {
+		k.visit(child, in)
+	}
+}
+
+// enter adds an element to the components, and to the surroundings of those in it.
+func (k *collector) enter(e *Element, p part, in *surroundings) {
+	s := settings{e, &k.Faults, k.added}
 	switch p {
 	case partMap:
-		k.m = newMap(s, len(k.Maps))
-		k.Maps = append(k.Maps, k.m)
-		for _, id := range [...]string{k.m.Name, k.m.number()} {
+		in.m = newMap(s, len(k.Maps))
+		k.Maps = append(k.Maps, in.m)
+		for _, id := range [...]string{in.m.Name, in.m.number()} {
 			if _, taken := k.maps[id]; !taken && id != "" {
-				k.maps[id] = k.m
+				k.maps[id] = in.m
 			}
 		}
 	case partBoardPicker:
-		if k.m != nil && e.Parent == k.m.Element {
-			k.m.DefaultBoards = ""
+		if in.m != nil && in.parent == in.m.Element {
+			in.m.DefaultBoards = ""
 			isSetup := func(below Element) bool { return below.Class == "setup" } // not a Java class
 			if i := slices.IndexFunc(e.Descendants(), isSetup); i >= 0 {
-				k.m.DefaultBoards = e.Descendants()[i].Text
+				in.m.DefaultBoards = e.Descendants()[i].Text
 			}
 		}
 	case partBoard:
-		if k.m != nil {
-			k.board = newBoard(s)
-			k.m.Boards = append(k.m.Boards, k.board)
+		if in.m != nil {
+			in.board = newBoard(s)
+			in.m.Boards = append(in.m.Boards, in.board)
 		}
 	case partGrid:
-		if k.board != nil && e.Parent == k.board.Element { // the last one counts, as in VASSAL
-			k.board.Grid, k.board.GridElement = newGrid(s), e
+		if in.board != nil && in.parent == in.board.Element { // the last one counts, as in VASSAL
+			in.board.Grid, in.board.GridElement = newGrid(s), e
 		}
 	case partZone:
-		if k.board != nil {
-			k.zone = newZone(s)
-			k.board.Zones = append(k.board.Zones, k.zone)
+		if in.board != nil {
+			in.zone = newZone(s)
+			in.board.Zones = append(in.board.Zones, in.zone)
 		}
 	case partDeck:
-		if k.m != nil {
+		if in.m != nil {
 			d := newDeck(s)
-			k.m.Decks = append(k.m.Decks, d)
-			k.stack, k.where = &d.Placement, InDeck
+			in.m.Decks = append(in.m.Decks, d)
+			in.stack, in.where = &d.Placement, InDeck
 		}
 	case partAtStart:
-		if k.m != nil {
+		if in.m != nil {
 			a := &AtStart{newPlacement(s)}
-			k.m.AtStart = append(k.m.AtStart, a)
-			k.stack, k.where = &a.Placement, InAtStart
+			in.m.AtStart = append(in.m.AtStart, a)
+			in.stack, in.where = &a.Placement, InAtStart
 		}
 	case partSlot:
-		k.addSlot(s)
+		k.addSlot(s, in)
 	case partPrototype:
 		definition := &Prototype{Name: e.Value("name"), Definition: e.Text, Element: e}
 		k.Prototypes = append(k.Prototypes, definition)
 		k.prototypes[definition.Name] = definition
 	case partSetup:
-		k.addSetup(s)
+		k.addSetup(s, in)
 	case partRoster:
 		for i := range e.Descendants() {
 			k.Sides = append(k.Sides, e.Descendants()[i].Text)
@@ -213,10 +230,10 @@ func (k *collector) enter(e *Element, p part) {
 		k.TurnTrackers = append(k.TurnTrackers, newTurnTracker(s, len(k.TurnTrackers)))
 	case partGlobalProperty:
 		list := &k.GlobalProperties
-		if k.zone != nil {
-			list = &k.zone.Properties
-		} else if k.m != nil {
-			list = &k.m.GlobalProperties
+		if in.zone != nil {
+			list = &in.zone.Properties
+		} else if in.m != nil {
+			list = &in.m.GlobalProperties
 		}
 		*list = append(*list, Property{e.Value("name"), initialValue(s)})
 	case partPreference:
@@ -230,19 +247,19 @@ func (k *collector) enter(e *Element, p part) {
 	case partOptions:
 		k.KeepsZeros = s.flag("storeLeadingZeroIntegersAsStrings", false)
 	case partStackMetrics:
-		if k.m != nil {
-			k.m.StackingDisabled = s.flag("disabled", false)
-			k.m.StackShift = [2]int{s.integer("unexSepX", k.m.StackShift[0]), s.integer("unexSepY", k.m.StackShift[1])}
-			k.m.StackColor = s.Value("color")
+		if in.m != nil {
+			in.m.StackingDisabled = s.flag("disabled", false)
+			in.m.StackShift = [2]int{s.integer("unexSepX", in.m.StackShift[0]), s.integer("unexSepY", in.m.StackShift[1])}
+			in.m.StackColor = s.Value("color")
 		}
 	case partLastMoved:
-		if k.m != nil {
-			k.m.LastMovedToFront = s.flag("enabled", true)
+		if in.m != nil {
+			in.m.LastMovedToFront = s.flag("enabled", true)
 		}
 	case partGameLayers:
-		if k.m != nil {
-			k.m.LayerProperty = e.Value("property")
-			k.m.LayerOrder = sequence.Strings(e.Value("layerOrder"))
+		if in.m != nil {
+			in.m.LayerProperty = e.Value("property")
+			in.m.LayerOrder = sequence.Strings(e.Value("layerOrder"))
 		}
 	case partTranslation:
 		if code := strings.TrimSuffix(strings.ReplaceAll(e.Value("locale"), ",", "_"), "_"); code != "" {
@@ -251,11 +268,11 @@ func (k *collector) enter(e *Element, p part) {
 	}
 }
 
-func (k *collector) addSlot(s settings) {
+func (k *collector) addSlot(s settings, in *surroundings) {
 	slot := newSlot(s)
-	slot.Where = k.where
-	if k.stack != nil {
-		k.stack.Slots = append(k.stack.Slots, slot)
+	slot.Where, slot.outer = in.where, in.outer
+	if in.stack != nil {
+		in.stack.Slots = append(in.stack.Slots, slot)
 	}
 	k.Slots = append(k.Slots, slot)
 	if _, ok := k.slots[slot.GPID]; !ok && slot.GPID != "" {
@@ -263,7 +280,7 @@ func (k *collector) addSlot(s settings) {
 	}
 }
 
-func (k *collector) addSetup(s settings) {
+func (k *collector) addSetup(s settings, in *surroundings) {
 	setup := &Setup{
 		Name:    s.Value("name"),
 		File:    s.Value("file"),
@@ -271,10 +288,10 @@ func (k *collector) addSetup(s settings) {
 		IsMenu:  s.flag("isMenu", false),
 		Element: s.Element,
 	}
-	if n := len(k.setup); n > 0 {
-		k.setup[n-1].Children = append(k.setup[n-1].Children, setup)
+	if in.setup != nil {
+		in.setup.Children = append(in.setup.Children, setup)
 	} else {
 		k.Setups = append(k.Setups, setup)
 	}
-	k.setup = append(k.setup, setup)
+	in.setup = setup
 }

@@ -2,6 +2,7 @@ package buildfile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -18,6 +19,17 @@ type Fault struct {
 type settings struct {
 	*Element
 	faults *[]Fault
+	added  map[*Element][]*Element // what extensions add to elements
+}
+
+func (s settings) of(e *Element) settings { return settings{e, s.faults, s.added} }
+
+// children returns the element's own children and those that extensions add.
+func (s settings) children() []*Element {
+	if more := s.added[s.Element]; more != nil {
+		return slices.Concat(s.Children, more)
+	}
+	return s.Children
 }
 
 // integer returns an attribute as a Java int, or def if it is missing or not a number.

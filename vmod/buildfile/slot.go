@@ -24,6 +24,8 @@ type Slot struct {
 	Where      Where
 
 	Element *Element
+
+	outer []string // names of the components of the module around a slot of an extension
 }
 
 func newSlot(s settings) *Slot {
@@ -40,9 +42,12 @@ func newSlot(s settings) *Slot {
 // Path returns the names of the components around the slot, from the outermost inwards:
 // windows, tabs, lists, folders, decks. It leaves out the root and components without a
 // name.
-func (s *Slot) Path() []string {
+func (s *Slot) Path() []string { return slices.Concat(s.outer, s.Element.Parent.path()) }
+
+// path returns the names of an element and of those around it in its file.
+func (e *Element) path() []string {
 	var path []string
-	for e := s.Element.Parent; e != nil && e.Parent != nil; e = e.Parent {
+	for ; e != nil && e.Parent != nil; e = e.Parent {
 		if name := e.configureName(); name != "" {
 			path = append(path, name)
 		}

@@ -48,11 +48,11 @@ func newTurnTracker(s settings, index int) *TurnTracker {
 
 func newTurnLevels(s settings) []*TurnLevel {
 	var levels []*TurnLevel
-	for _, c := range s.Children {
+	for _, c := range s.children() {
 		if !strings.HasSuffix(c.Class, "TurnLevel") {
 			continue
 		}
-		child := settings{c, s.faults}
+		child := s.of(c)
 		child.numbers("incr")
 		level := &TurnLevel{
 			Name:     c.Value("name"),

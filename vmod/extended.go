@@ -1,0 +1,115 @@
+package vmod
+
+import (
+	"image"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/assembly"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// An ExtensionFile is a file that VASSAL would load as an extension of a module.
+type ExtensionFile struct {
+	// Name is the file's name without its ending: saved games name extensions by it.
+	Name string
+	// File is nil if the file cannot be read. Err then says why.
+	File *File
+	Err  error
+}
+
+// Version returns the version of the extension, "" if it cannot be read.
+func (x *ExtensionFile) Version() string {
+	if x.File == nil {
+		return ""
+	}
+	return x.File.Extension.Version
+}
+
+// A Refused extension is one that VASSAL does not load, or that Umpire does not read.
+type Refused struct {
+	ExtensionFile
+	Reason Refusal
+	// About is the name of the other module, the way that leads nowhere, or what is wrong with the file.
+	About string
+}
+
+// A Refusal is why an extension is not loaded.
+type Refusal uint8
+
+// The reasons.
+const (
+	Unreadable  Refusal = iota + 1
+	OtherModule         // it is an extension of another module
+	NoPlace             // the module lacks the component to which the extension adds something
+	TooMuch             // Umpire reads no more extensions of one module
+)
+
+// Bounds on the extensions of a module. The largest modules have some fifty, with far fewer elements
+// than the module itself.
+const mostExtensions = 200
+
+// Extended returns the module as VASSAL has it when it has loaded extensions, in their order: their
+// maps, pieces, prototypes and images are the module's, too. What of them is not loaded is in Refused.
+func (m *Module) Extended(files []ExtensionFile) *Module {
+	x := &Module{Meta: m.Meta, BuildFile: m.BuildFile, file: m.file, limits: m.limits}
+	parts := assembly.New(m.Element)
+	elements, most := 0, max(m.Element.Tree().Len(), buildfile.DefaultLimits().Elements)
+	size, _, _ := m.file.Archive.Size(m.BuildFile)
+	for _, f := range files {
+		refuse := func(why Refusal, about string) { x.Refused = append(x.Refused, Refused{f, why, about}) }
+		if f.File == nil {
+			refuse(Unreadable, f.Err.Error())
+			continue
+		}
+		e := f.File.Extension
+		if elements += e.Element.Tree().Len(); len(x.Extensions) == mostExtensions || elements > most {
+			refuse(TooMuch, "")
+			continue
+		}
+		if !e.AnyModule && e.Module != m.Name {
+			refuse(OtherModule, e.Module)
+			continue
+		}
+		if lost := parts.Add(e.Element); lost != nil {
+			refuse(NoPlace, lost.Value("target"))
+			continue
+		}
+		x.Extensions = append(x.Extensions, f)
+		more, _, _ := f.File.Archive.Size(e.BuildFile)
+		size += more
+	}
+	x.Module = m.Module.Extended(parts.Additions)
+	x.meter = m.limits.Meter(int(size))
+	x.setImageSizes()
+	return x
+}
+
+// setImageSizes gives the boards the sizes of their images.
+func (m *Module) setImageSizes() {
+	m.SetImageSizes(func(name string) (image.Point, bool) {
+		size, err := m.ImageSize(name)
+		if err != nil {
+			m.MissingImages = append(m.MissingImages, name)
+		}
+		return size, true
+	})
+}
+
+// archives returns where VASSAL looks for the files of the module: in the module, then in its extensions.
+func (m *Module) archives() []*archive.Archive {
+	all := []*archive.Archive{m.file.Archive}
+	for _, x := range m.Extensions {
+		all = append(all, x.File.Archive)
+	}
+	return all
+}
+
+// having returns the first archive that has an entry, that of the module if none has.
+func (m *Module) having(entry string) *archive.Archive {
+	for _, files := range m.archives() {
+		if files.Has(entry) {
+			return files
+		}
+	}
+	return m.file.Archive
+}
