@@ -23,6 +23,11 @@ func needsStacks(l vmod.Laid) string {
 	return fmt.Sprintf("the file saved anew in VASSAL: it lacks SETUP_STACK, so VASSAL adds to it when it loads it (%s)", l)
 }
 
+// needsExtension returns the need that the coverage names when an extension is not there.
+func needsExtension(name string) string {
+	return fmt.Sprintf("the extension %q, with which the file was saved", name)
+}
+
 // A File is a saved game or a log, with its module and game.
 type File struct {
 	// Name is what people call it.
@@ -115,8 +120,12 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		return nil, err
 	}
 	damaged, cutOff, laid := false, false, vmod.Laid{}
+	var lacking []string
 	for i := range files {
-		checked := file.File{Notices: files[i].Save.Notices, Problems: ends[i].problems, CutOff: ends[i].cutOff}
+		checked := file.File{
+			Notices: files[i].Save.Notices, Problems: ends[i].problems, CutOff: ends[i].cutOff,
+			Module: files[i].Module, Extensions: files[i].Save.Extensions,
+		}
 		if checked.CutOff {
 			checked.Problems = checked.Problems[:len(checked.Problems)-1]
 			cutOff = true
@@ -134,6 +143,9 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		if laid.Pieces > 0 {
 			doubt(results[i].Findings, stacksLaid.Say(laid.Pieces))
 		}
+		if lacking = append(lacking, files[i].lacking(files[i].Module)...); len(lacking) > 0 {
+			doubtLacking(results[i].Findings, lacking, coverage)
+		}
 		results[i].Findings = append(file.Run(&checked, coverage), results[i].Findings...)
 		rule.Sort(results[i].Findings)
 	}
@@ -150,6 +162,24 @@ func doubt(findings []rule.Finding, why rule.Message) {
 		if findings[i].Verdict == rule.Illegal {
 			findings[i].Excuse(why)
 		}
+	}
+}
+
+// lacking returns the names of the extensions with which the file was saved and that are not there.
+func (f *File) lacking(m *vmod.Module) (names []string) {
+	for _, x := range file.Extensions(f.Save.Extensions, m) {
+		if x.Lacking {
+			names = append(names, x.Name)
+		}
+	}
+	return names
+}
+
+// doubtLacking makes illegal findings suspect in a file without extensions with which it was saved.
+func doubtLacking(findings []rule.Finding, extensions []string, coverage *rule.Coverage) {
+	doubt(findings, extensionLacking.Say(extensions[0]))
+	for _, name := range extensions {
+		coverage.Need(rule.Stacking, needsExtension(name))
 	}
 }
 
@@ -264,6 +294,11 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 	}
 	if laid > 0 {
 		doubt(found, stacksLaid.Say(laid))
+	}
+	for _, f := range []File{before, after} {
+		if lacking := f.lacking(after.Module); len(lacking) > 0 {
+			doubtLacking(found, lacking, coverage)
+		}
 	}
 	return found, err
 }

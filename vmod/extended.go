@@ -12,22 +12,19 @@ import (
 type ExtensionFile struct {
 	// Name is the file's name without its ending: saved games name extensions by it.
 	Name string
-	// File is nil if the file cannot be read. Err then says why.
-	File *File
-	Err  error
+	// Open opens the file. It returns nil without an error for a file that VASSAL passes over.
+	Open func() (*File, error)
 }
 
-// Version returns the version of the extension, "" if it cannot be read.
-func (x *ExtensionFile) Version() string {
-	if x.File == nil {
-		return ""
-	}
-	return x.File.Extension.Version
+// A Loaded is an extension that a module is extended by.
+type Loaded struct {
+	Name string
+	*File
 }
 
-// A Refused extension is one that VASSAL does not load, or that Umpire does not read.
+// A Refused is an extension that VASSAL does not load, or that Umpire does not read.
 type Refused struct {
-	ExtensionFile
+	Name   string
 	Reason Refusal
 	// About is the name of the other module, the way that leads nowhere, or what is wrong with the file.
 	About string
@@ -53,16 +50,25 @@ const mostExtensions = 200
 func (m *Module) Extended(files []ExtensionFile) *Module {
 	x := &Module{Meta: m.Meta, BuildFile: m.BuildFile, file: m.file, limits: m.limits}
 	parts := assembly.New(m.Element)
-	elements, most := 0, max(m.Element.Tree().Len(), buildfile.DefaultLimits().Elements)
+	room := max(m.Element.Tree().Len(), buildfile.DefaultLimits().Elements)
 	size, _, _ := m.file.Archive.Size(m.BuildFile)
 	for _, f := range files {
-		refuse := func(why Refusal, about string) { x.Refused = append(x.Refused, Refused{f, why, about}) }
-		if f.File == nil {
-			refuse(Unreadable, f.Err.Error())
+		refuse := func(why Refusal, about string) { x.Refused = append(x.Refused, Refused{f.Name, why, about}) }
+		if len(x.Extensions) == mostExtensions || room < 0 {
+			refuse(TooMuch, "")
 			continue
 		}
-		e := f.File.Extension
-		if elements += e.Element.Tree().Len(); len(x.Extensions) == mostExtensions || elements > most {
+		file, err := f.Open()
+		if err != nil {
+			refuse(Unreadable, err.Error())
+			continue
+		}
+		if file == nil {
+			continue
+		}
+		e := file.Extension
+		room -= e.Element.Tree().Len()
+		if room < 0 {
 			refuse(TooMuch, "")
 			continue
 		}
@@ -74,8 +80,8 @@ func (m *Module) Extended(files []ExtensionFile) *Module {
 			refuse(NoPlace, lost.Value("target"))
 			continue
 		}
-		x.Extensions = append(x.Extensions, f)
-		more, _, _ := f.File.Archive.Size(e.BuildFile)
+		x.Extensions = append(x.Extensions, Loaded{f.Name, file})
+		more, _, _ := file.Archive.Size(e.BuildFile)
 		size += more
 	}
 	x.Module = m.Module.Extended(parts.Additions)
@@ -99,7 +105,7 @@ func (m *Module) setImageSizes() {
 func (m *Module) archives() []*archive.Archive {
 	all := []*archive.Archive{m.file.Archive}
 	for _, x := range m.Extensions {
-		all = append(all, x.File.Archive)
+		all = append(all, x.Archive)
 	}
 	return all
 }

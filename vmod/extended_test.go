@@ -65,10 +65,7 @@ func extending(module, version string, adds ...string) string {
 func extensionFile(t *testing.T, name, build string, more ...file) vmod.ExtensionFile {
 	t.Helper()
 	f, err := open(archive(t, append(more, file{"buildFile.xml", build})...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return vmod.ExtensionFile{Name: name, File: f}
+	return vmod.ExtensionFile{Name: name, Open: func() (*vmod.File, error) { return f, err }}
 }
 
 func TestExtended(t *testing.T) {
@@ -78,7 +75,7 @@ func TestExtended(t *testing.T) {
 	}
 	ship := file{"images/ship.png", picture(t, 20, 10)}
 	m := base.Module.Extended([]vmod.ExtensionFile{extensionFile(t, "Harbour", harbour, ship, file{"images/deep.png", picture(t, 700, 500)})})
-	if m.Refused != nil || len(m.Extensions) != 1 || m.Extensions[0].Version() != "1.5" {
+	if m.Refused != nil || len(m.Extensions) != 1 || m.Extensions[0].Extension.Version != "1.5" {
 		t.Fatalf("loaded %v, refused %v", m.Extensions, m.Refused)
 	}
 	var maps []string
@@ -134,7 +131,8 @@ func TestRefusedExtensions(t *testing.T) {
 	m := base.Module.Extended([]vmod.ExtensionFile{
 		extensionFile(t, "Lost", lost),
 		extensionFile(t, "Hills", extending("Hills", "1")),
-		{Name: "Torn", Err: errors.New("no zip")},
+		{Name: "Torn", Open: func() (*vmod.File, error) { return nil, errors.New("no zip") }},
+		{Name: "Picture", Open: func() (*vmod.File, error) { return nil, nil }},
 		extensionFile(t, "Universal", universal),
 	})
 	var refused []string

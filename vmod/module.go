@@ -29,7 +29,7 @@ type Module struct {
 	// extent, whatever size the build file has, so that nothing lies on it.
 	MissingImages []string
 	// Extensions are those that are loaded, Refused those that are not; see Extended.
-	Extensions []ExtensionFile
+	Extensions []Loaded
 	Refused    []Refused
 
 	file   *File

@@ -23,7 +23,7 @@ func (m *Module) NewGame(pieces []command.Node, boards []string, settled bool) c
 		}
 	}
 	for _, x := range m.Extensions {
-		all = append(all, command.Node{Text: command.Extension{Name: x.Name, Version: x.Version()}.Encode()})
+		all = append(all, command.Node{Text: command.Extension{Name: x.Name, Version: x.Extension.Version}.Encode()})
 	}
 	if settled {
 		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})

@@ -2,6 +2,7 @@ package vmod
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/pkg/errors"
@@ -24,6 +25,8 @@ type Save struct {
 	// Text is the plain savedGame, which is a command string; but see command.HideStrayIDs. It is
 	// "" in a save that rests.
 	Text string
+	// Extensions were loaded when the file was saved.
+	Extensions []command.Extension
 	// Notices are those of the File.
 	Notices []Notice
 
@@ -70,12 +73,33 @@ func (f *File) readSave(opt Options) error {
 	if f.Save.Text != d.Text {
 		f.Notices = append(f.Notices, Notice{Code: HiddenIDs, Entry: entrySavedGame, Text: "a player's id stands where VASSAL writes none, and is not read there"})
 	}
+	f.Save.Extensions = extensionsIn(f.Save.Text)
 	d.Text = "" // since the text is most of the memory of a save
 	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices
 	f.Save.files = f.Archive
 	f.Save.before = before{f.Save.Text, d.Form, d.Key}
 	return nil
+}
+
+// mostNamed bounds the extensions that a file names. VASSAL's largest modules have some fifty.
+const mostNamed = 500
+
+// extensionsIn returns the extensions that a savedGame names, each once.
+func extensionsIn(text string) (named []command.Extension) {
+	if !strings.Contains(text, "EXT\t") {
+		return nil
+	}
+	for t := range command.Top(text) {
+		if t.Step() || len(named) == mostNamed {
+			break
+		}
+		x, is := command.Decode(t.Text()).(command.Extension)
+		if x = (command.Extension{Name: strings.Clone(x.Name), Version: strings.Clone(x.Version)}); is && !slices.Contains(named, x) {
+			named = append(named, x)
+		}
+	}
+	return named
 }
 
 // Log reports whether there are steps.

@@ -1,6 +1,6 @@
 // Package file has the rules over a file itself, of any game: whether all programs read the
-// same in it, whether all its commands could be executed, and whether the dice were thrown as
-// it says.
+// same in it, whether all its commands could be executed, whether the extensions that it names are
+// there, and whether the dice were thrown as it says.
 //
 // It uses what opening and replaying a file shows, and knows no game. Its findings show how
 // far all other findings can be trusted.
@@ -9,6 +9,7 @@ package file
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
@@ -18,6 +19,9 @@ type File struct {
 	Problems []game.Problem
 	// CutOff is what State.CutOff says after everything else was checked.
 	CutOff bool
+	// Module is nil if the user has none. Extensions are those with which the file was saved.
+	Module     *vmod.Module
+	Extensions []command.Extension
 }
 
 // A Rule is a rule over a file.
@@ -30,7 +34,7 @@ type Pass struct {
 }
 
 // Rules returns all rules over a file, by ID.
-func Rules() []*Rule { return []*Rule{CommandDone, OneReading, WithinBudget} }
+func Rules() []*Rule { return []*Rule{CommandDone, ExtensionsThere, OneReading, WithinBudget} }
 
 // Run applies all rules to a file.
 func Run(f *File, coverage *rule.Coverage) []rule.Finding {

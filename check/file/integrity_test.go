@@ -21,6 +21,9 @@ import (
 // rules find. In a savedGame each line is a command; <tab> is a tab. Entries of
 // one name may stand more than once.
 //
+// Entries with names such as "Marsh.vmdx" are the build files of extensions instead, which lie where VASSAL
+// looks for them; with any, the save has a module.
+//
 // A case with a file "log" or "steps" is about what was done in a log: a text, or the
 // steps, a line each, the commands of a step parted by bars.
 func TestCases(t *testing.T) {
@@ -51,7 +54,7 @@ func TestCases(t *testing.T) {
 		} else if text, ok := c.File("steps"); ok {
 			save = &vmod.Save{Text: steps(string(text))}
 		} else {
-			return told(t, c, findings(t, c))
+			return told(t, c, findings(t, c, open(t, data).Module))
 		}
 		module := open(t, data).Module
 		if _, without := c.File("without module"); without {
@@ -79,12 +82,35 @@ func told(t *testing.T, c *casetest.Case, r check.Result) string {
 	return out.String()
 }
 
-func findings(t *testing.T, c *casetest.Case) (found check.Result) {
+// extension opens an extension with this build file.
+func extension(t *testing.T, build []byte) (*vmod.File, error) {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
+	if w, err := z.Create("buildFile.xml"); err != nil {
+		t.Fatal(err)
+	} else if _, err := w.Write(build); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return vmod.Open(bytes.NewReader(b.Bytes()), int64(b.Len()), vmod.DefaultOptions())
+}
+
+func findings(t *testing.T, c *casetest.Case, base *vmod.Module) (found check.Result) {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	var module *vmod.Module
+	var extensions []vmod.ExtensionFile
 	for _, e := range c.Files {
 		if e.Name == "want" {
+			continue
+		}
+		if name, is := strings.CutSuffix(e.Name, ".vmdx"); is {
+			extensions = append(extensions, vmod.ExtensionFile{Name: name, Open: func() (*vmod.File, error) { return extension(t, e.Data) }})
+			module = base.Extended(extensions)
 			continue
 		}
 		w, err := z.Create(e.Name)
@@ -110,7 +136,8 @@ func findings(t *testing.T, c *casetest.Case) (found check.Result) {
 			break
 		}
 	}
-	found.Findings = file.Run(&file.File{Notices: f.Notices, Problems: g.Problems(), CutOff: g.CutOff()}, &found.Coverage)
+	checked := file.File{Notices: f.Notices, Problems: g.Problems(), CutOff: g.CutOff(), Module: module, Extensions: f.Save.Extensions}
+	found.Findings = file.Run(&checked, &found.Coverage)
 	schematest.Report(t, report.File{Result: found})
 	return found
 }

@@ -15,6 +15,9 @@ type Judges struct {
 	Pack     *Judge `json:"pack,omitempty"`
 	Module   *Judge `json:"module,omitempty"`
 	Settings *Judge `json:"settings,omitempty"`
+	// Extensions are those of the module, in the order in which VASSAL loads them. File is the name by
+	// which saved games name them.
+	Extensions []Judge `json:"extensions,omitempty"`
 	// NotChosen are packs, modules and settings that fit the file as well, and have other content.
 	NotChosen []NotChosen `json:"not_chosen,omitempty"`
 }
@@ -56,6 +59,9 @@ func (j *Judges) line() string {
 	}
 	if j.Module != nil {
 		parts = append(parts, "module "+j.Module.String())
+	}
+	for _, x := range j.Extensions {
+		parts = append(parts, "extension "+x.String())
 	}
 	if j.Settings != nil {
 		parts = append(parts, "settings "+j.Settings.String())

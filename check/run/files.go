@@ -17,9 +17,11 @@ type Files interface {
 	Same(a, b string) bool
 	// Modules returns the paths of the files in a folder that may be modules, sorted by name.
 	Modules(folder string) []string
-	// Extensions returns the paths of the files that may be extensions of a module and lie beside
-	// it, sorted by name.
+	// Extensions returns the paths of the files in the folder where VASSAL keeps the extensions of a
+	// module. There may be other files among them.
 	Extensions(module string) []string
+	// ExtensionsIn returns the paths of the files in a folder that may be extensions.
+	ExtensionsIn(folder string) []string
 	// Glance glances at a module.
 	Glance(path string) (vmod.Glance, error)
 	// Module reads a module; nil for no path.

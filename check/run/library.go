@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -23,6 +24,9 @@ type Library struct {
 	// Settings are the umpire.toml of the run, nil without one. NotChosen are others that were found.
 	Settings  *Settings
 	NotChosen []report.NotChosen
+	// Extensions are the paths of extensions that the user names, for all modules that they fit. They are
+	// set before anything is read.
+	Extensions []string
 	// Own is the user's own folder among those that are searched, or "".
 	Own     string
 	systems check.Systems
@@ -33,9 +37,11 @@ type Library struct {
 	recent  []string
 	mu      sync.Mutex
 	modules map[string]func() (*vmod.Module, error)
-	packs   map[string]func() (*Pack, error)
-	guesses map[*vmod.Module]func() (check.Game, error)
-	fits    map[string]func() ([]*Pack, error)
+	// extended are modules with extensions, by the paths of all.
+	extended map[string]func() (*vmod.Module, error)
+	packs    map[string]func() (*Pack, error)
+	guesses  map[*vmod.Module]func() (check.Game, error)
+	fits     map[string]func() ([]*Pack, error)
 }
 
 // NewLibrary returns a library of files, for packs of some systems. It looks for modules and
@@ -43,14 +49,15 @@ type Library struct {
 // recent ones last.
 func NewLibrary(systems check.Systems, files Files, folders []string, recent ...string) *Library {
 	return &Library{
-		systems: systems,
-		files:   &visited{Files: files, folders: map[string]func() ([]string, error){}, glances: map[string]func() (vmod.Glance, error){}},
-		folders: folders,
-		recent:  recent,
-		modules: map[string]func() (*vmod.Module, error){},
-		packs:   map[string]func() (*Pack, error){},
-		guesses: map[*vmod.Module]func() (check.Game, error){},
-		fits:    map[string]func() ([]*Pack, error){},
+		systems:  systems,
+		files:    &visited{Files: files, folders: map[string]func() ([]string, error){}, glances: map[string]func() (vmod.Glance, error){}},
+		folders:  folders,
+		recent:   recent,
+		modules:  map[string]func() (*vmod.Module, error){},
+		extended: map[string]func() (*vmod.Module, error){},
+		packs:    map[string]func() (*Pack, error){},
+		guesses:  map[*vmod.Module]func() (check.Game, error){},
+		fits:     map[string]func() ([]*Pack, error){},
 	}
 }
 
@@ -75,8 +82,18 @@ type visited struct {
 	glances map[string]func() (vmod.Glance, error)
 }
 
-func (s *visited) Modules(folder string) []string {
-	paths, _ := once(&s.mu, s.folders, folder, func() ([]string, error) { return s.Files.Modules(folder), nil })
+func (s *visited) Modules(folder string) []string { return s.look("modules", folder, s.Files.Modules) }
+
+func (s *visited) Extensions(module string) []string {
+	return s.look("extensions of", module, s.Files.Extensions)
+}
+
+func (s *visited) ExtensionsIn(folder string) []string {
+	return s.look("extensions in", folder, s.Files.ExtensionsIn)
+}
+
+func (s *visited) look(what, path string, into func(string) []string) []string {
+	paths, _ := once(&s.mu, s.folders, what+"\x00"+path, func() ([]string, error) { return into(path), nil })
 	return paths
 }
 
@@ -186,17 +203,36 @@ func (l *Library) lies(path, folder string) bool {
 
 // FitModule finds the module of the save at a path, and no pack; module is the one that the
 // user names, or "".
-func (l *Library) FitModule(path string, save *vmod.Save, module string) (f Fit, err error) {
+func (l *Library) FitModule(path string, save *vmod.Save, module string) (Fit, error) {
+	f, at, err := l.fitModule(path, save, module)
+	if err != nil || f.Module == nil {
+		return f, err
+	}
+	if f.Module, err = l.Extended(at, save.Extensions, l.beside(path)...); err != nil {
+		return Fit{}, err
+	}
+	for _, x := range f.Module.Extensions {
+		f.say(path, "extension %s %s", x.Name, x.Extension.Version)
+		f.Judges.Extensions = append(f.Judges.Extensions, report.Judge{File: x.Name, Version: x.Extension.Version, Checksum: x.Archive.Checksum()})
+	}
+	for _, x := range file.Extensions(save.Extensions, f.Module) {
+		f.say(path, "%s", x.Is)
+	}
+	return f, nil
+}
+
+// fitModule is FitModule without extensions. It returns the path of the module, too.
+func (l *Library) fitModule(path string, save *vmod.Save, module string) (f Fit, at string, err error) {
 	f.Judges = *l.settings()
 	if module != "" {
 		if f.Module, err = l.Module(module); err != nil {
-			return Fit{}, err
+			return Fit{}, "", err
 		}
 		f.Judges.Module = judgeOf(f.Module, module, l.named(module))
 		if want := save.ModuleName(); want != "" && want != f.Module.Name {
 			f.say(path, "it is of the module %q; %s is %q", want, module, f.Module.Name)
 		}
-		return f, nil
+		return f, module, nil
 	}
 	type shelf struct {
 		place string
@@ -217,7 +253,7 @@ func (l *Library) FitModule(path string, save *vmod.Save, module string) (f Fit,
 		if found.Module == nil {
 			continue
 		}
-		f.Module = found.Module
+		f.Module, at = found.Module, found.Path
 		f.Judges.Module = judgeOf(f.Module, found.Path, s.place)
 		f.say(path, "module %s", found.Path)
 		if want := save.ModuleVersion(); want != "" && f.Module.Version != want {
@@ -237,7 +273,7 @@ func (l *Library) FitModule(path string, save *vmod.Save, module string) (f Fit,
 		}
 		break
 	}
-	return f, nil
+	return f, at, nil
 }
 
 // say adds a line about the file at a path to Chosen.

@@ -63,14 +63,20 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 	return nil
 }
 
-// extensionsOf opens the extensions of a module that lie beside it, but for one. Those that cannot
-// be read are left out: somebody who checks them is told why.
+// extensionsOf opens the extensions of a module: those that VASSAL loads with it, and those that lie
+// beside it, but for one. Those that cannot be read are left out: somebody who checks them is told why.
 func (r *Run) extensionsOf(path, name, but string) (beside []*vmod.File) {
-	for _, at := range r.Library.files.Extensions(path) {
-		if but != "" && r.Library.files.Same(at, but) {
+	l := r.Library
+	paths := slices.Concat(l.files.Extensions(path), l.Extensions)
+	for _, folder := range l.beside(path) {
+		paths = append(paths, l.files.ExtensionsIn(folder)...)
+	}
+	for i, at := range paths {
+		is := func(other string) bool { return l.files.Same(at, other) }
+		if but != "" && is(but) || slices.ContainsFunc(paths[:i], is) {
 			continue
 		}
-		if f, _, err := r.Library.files.Open(at); err == nil && f.Extension != nil && (f.Extension.AnyModule || f.Extension.Module == name) {
+		if f, _, err := l.files.Open(at); err == nil && f.Extension != nil && (f.Extension.AnyModule || f.Extension.Module == name) {
 			beside = append(beside, f)
 		}
 	}

@@ -52,6 +52,12 @@ func newTournament(t *testing.T) *tournament {
 // hex returns one of 42 hexes.
 func hex(n int) string { return fmt.Sprintf("%02d.%02d", 1+n%7, 1+n/7%6) }
 
+// Extensions implements run.Files.
+func (*tournament) Extensions(string) []string { return nil }
+
+// ExtensionsIn implements run.Files.
+func (*tournament) ExtensionsIn(string) []string { return nil }
+
 // mail makes a tournament one game in n logs. Besides the few units that move, and one
 // that is new in each log, there are many.
 func (r *tournament) mail(n int) {

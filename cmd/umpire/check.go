@@ -131,7 +131,7 @@ a guess is never illegal.`,
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
 	}
 	f := cmd.Flags()
-	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
+	c.moduleFlags(cmd, &c.module, "the `module` that the games are played with")
 	f.StringVarP(&c.game, "game", "g", "", packHelp)
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: "+
 		"movement, \"german movement\", setup")
@@ -195,7 +195,11 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	// Look for what the command line names before any work.
+	if err := c.areExtensions(); err != nil {
+		return err
+	}
 	c.library = c.files.library(c.config.said)
+	c.library.Extensions = append(slices.Clone(c.extensions), slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !hasEnding(path, extensionEndings) })...)
 	if _, err := c.library.Module(c.module); err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ func completions(root *cobra.Command, f *files) {
 	modules := endings(moduleEndings...)
 	either := endings(slices.Concat(saveEndings, moduleEndings)...)
 	flags := map[string]completer{
-		"module": modules, "declare": endings(".csv"),
+		"module": modules, "extension": endings(extensionEndings...), "declare": endings(".csv"),
 		"game": packs, "extends": packs,
 		"fix": offer(fixNames{}.allowed()...), "extensions": folders,
 		"phase": phases, "between": phases, "side": sides,

@@ -58,7 +58,7 @@ read.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the games are played with")
+	f.moduleFlags(cmd, &module, "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&game, "game", "g", "", packHelp)
 	formatFlag(cmd, &format)
 	f.outputFile(cmd, outputHelp)

@@ -47,7 +47,7 @@ stays hidden; --reveal shows it.`,
 			return f.cutOff()
 		},
 	}
-	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
+	f.moduleFlags(cmd, &module, "the `module` that the game is played with")
 	formatFlag(cmd, &format)
 	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVar(&view.Reveal, "reveal", false, "show what is masked, in decks and in private windows")

@@ -35,11 +35,13 @@ const maxStdin = 1 << 30
 // devices are written as they are.
 type files struct {
 	Streams
-	output   string // --output
-	force    bool   // --force
-	quiet    bool   // --quiet
-	ownPacks bool   // --own-packs
-	budget   int    // --budget
+	output string // --output
+	force  bool   // --force
+	quiet  bool   // --quiet
+	// extensions are those of --extension.
+	extensions []string
+	ownPacks   bool // --own-packs
+	budget     int  // --budget
 	// mostStdin bounds what is read from standard input.
 	mostStdin int64
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/settings"
@@ -123,13 +124,14 @@ func (f *files) leftOut(links ...string) {
 	}
 }
 
-// named returns the paths of the files in a folder that have one of the endings, sorted by name.
-func (f *files) named(folder string, endings []string) ([]string, error) {
-	entries, err := os.ReadDir(folder)
+// regular returns the paths of the files in a folder with names that fit, sorted; none of a folder that
+// cannot be read.
+func (f *files) regular(folder string, fits func(name string) bool) []string {
+	entries, _ := os.ReadDir(folder)
 	var paths, links []string
 	for _, e := range entries {
 		switch path := filepath.Join(folder, e.Name()); {
-		case !hasEnding(path, endings):
+		case !fits(e.Name()):
 		case isLink(e.Type()):
 			links = append(links, path)
 		case e.Type().IsRegular():
@@ -137,31 +139,32 @@ func (f *files) named(folder string, endings []string) ([]string, error) {
 		}
 	}
 	f.leftOut(links...)
-	return paths, err
+	return paths
 }
 
 // Modules implements run.Files.
 func (f *files) Modules(folder string) []string {
-	paths, _ := f.named(folder, moduleEndings) // none in a folder that cannot be read
+	paths := f.regular(folder, func(name string) bool { return hasEnding(name, moduleEndings) })
 	return append(paths, f.zippedModules(folder)...)
 }
 
-// Extensions implements run.Files: the files in the folder where VASSAL keeps the extensions of a
-// module, and those in the module's own folder.
+// Extensions implements run.Files. VASSAL passes over hidden files, and looks at all others whatever
+// their names.
 func (f *files) Extensions(module string) []string {
 	if module == stdin {
 		return nil
 	}
-	var paths []string
-	for _, folder := range []string{extensionFolder(module), filepath.Dir(module)} {
-		if info, err := os.Lstat(folder); err == nil && isLink(info.Mode()) && folder == extensionFolder(module) {
-			f.leftOut(folder)
-			continue
-		}
-		found, _ := f.named(folder, extensionEndings) // most modules have no extensions
-		paths = append(paths, found...)
+	folder := extensionFolder(module)
+	if info, err := os.Lstat(folder); err == nil && isLink(info.Mode()) {
+		f.leftOut(folder)
+		return nil
 	}
-	return paths
+	return f.regular(folder, func(name string) bool { return !strings.HasPrefix(name, ".") })
+}
+
+// ExtensionsIn implements run.Files.
+func (f *files) ExtensionsIn(folder string) []string {
+	return f.regular(folder, func(name string) bool { return hasEnding(name, extensionEndings) })
 }
 
 // Beside implements run.Files.
@@ -186,11 +189,42 @@ func (f *files) library(said settings.Settings) *run.Library {
 		folders = append(slices.Clone(folders), own)
 	}
 	l := run.NewLibrary(known, f, folders, f.recent()...)
+	l.Extensions = f.extensions
 	l.Club, l.OwnPacks, l.Own, l.NotChosen = said.Text, f.ownPacks, ownFolder(), said.NotChosen
 	if said.Text.Name != "" {
 		l.Settings = &run.Settings{Judge: said.Judge, Game: said.Game, Module: said.Module}
 	}
 	return l
+}
+
+// areExtensions fails if what --extension names cannot be read, or is something else.
+func (f *files) areExtensions() error {
+	for _, path := range f.extensions {
+		in, err := f.openEither(path)
+		if err != nil {
+			return errors.Wrap(err, "--extension")
+		}
+		in.Close()
+		if in.Kind != vmod.KindExtension {
+			return errors.Errorf("--extension %s: this is %s, not an extension", path, in.Kind.One())
+		}
+	}
+	return nil
+}
+
+// extended returns a module with its extensions, for commands without a saved game.
+func (f *files) extended(in *input) (*vmod.Module, error) {
+	if err := f.areExtensions(); err != nil {
+		return nil, err
+	}
+	m := f.library(settings.Settings{}).Extend(in.Module, in.Path, nil)
+	for _, x := range m.Extensions {
+		f.say("%s: extension %s %s", in.Path, x.Name, x.Extension.Version)
+	}
+	for _, x := range file.Extensions(nil, m) {
+		f.say("%s: %s", in.Path, x.Is)
+	}
+	return m, f.refusal()
 }
 
 // loadPack loads a pack by the name of a shipped pack, or from a folder or a zip.
@@ -211,6 +245,9 @@ func (f *files) finder(path string) (*finder, error) {
 		return f.found, nil
 	}
 	_, said, err := f.settingsFor(path)
+	if err == nil {
+		err = f.areExtensions()
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -96,3 +96,14 @@ func flagError(cmd *cobra.Command, err error) error {
 	name := "--" + missing.GetSpecifiedName()
 	return errors.Errorf("unknown flag %s%s", name, rule.DidYouMean(name, names))
 }
+
+// moduleFlags adds the flags about the module and its extensions.
+func (f *files) moduleFlags(cmd *cobra.Command, module *string, usage string) {
+	cmd.Flags().StringVarP(module, "module", "m", "", usage)
+	f.extensionFlag(cmd)
+}
+
+// extensionFlag adds the flag about extensions of the module.
+func (f *files) extensionFlag(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&f.extensions, "extension", nil, "an `extension` of the module, besides those in the folder where VASSAL keeps them; repeat it for several")
+}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -44,6 +45,7 @@ Existing files stay as they are, unless you use --force.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&b.game, "game", "g", "", "the game pack of the module: a `folder` or zip")
+	b.extensionFlag(cmd)
 	b.outputFolder(cmd, "the `folder` to write to; by default it has the name of the module's file")
 	f.BoolVar(&b.force, "force", false, "overwrite files that are there")
 	return cmd
@@ -62,7 +64,11 @@ func (b *binder) run(path string) error {
 	if folder == "" {
 		folder = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
-	d, err := b.draft(in)
+	module, err := b.extended(in)
+	if err != nil {
+		return err
+	}
+	d, err := b.draft(module)
 	if err != nil {
 		return errors.Wrap(err, path)
 	}
@@ -74,9 +80,9 @@ func (b *binder) run(path string) error {
 
 // draft drafts the pack of a module or, with --game, the binding of that pack to it: its
 // own binding is not read, as it is written anew.
-func (b *binder) draft(in *input) (*check.Draft, error) {
+func (b *binder) draft(module *vmod.Module) (*check.Draft, error) {
 	if b.game == "" {
-		d, _, err := known.Bind(in.Module, nil)
+		d, _, err := known.Bind(module, nil)
 		return d, err
 	}
 	fsys, path, closer, err := b.PackFS(b.game)
@@ -84,7 +90,7 @@ func (b *binder) draft(in *input) (*check.Draft, error) {
 		return nil, err
 	}
 	defer closer()
-	d, problems, err := known.Bind(in.Module, fsys)
+	d, problems, err := known.Bind(module, fsys)
 	if len(problems) > 0 {
 		return nil, run.PackError(path, problems)
 	}

@@ -64,7 +64,7 @@ The names of towns are not read off the picture, but hexes with words on them ar
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
-	f.StringVarP(&s.module, "module", "m", "", "the `module` with the map")
+	s.moduleFlags(cmd, &s.module, "the `module` with the map")
 	f.StringArrayVar(&s.terrain, "terrain", nil, "the terrain of a hex, as `HEX=TERRAIN`; several terrains are "+
 		"joined by \"+\"")
 	f.BoolVar(&s.hexsides, "hexsides", false, "survey the hexsides")
@@ -101,10 +101,14 @@ func (s *surveyor) run(cmd *cobra.Command, dir string) error {
 		return err
 	}
 	defer closer()
-	if s.hexsides {
-		return s.surveySides(in.Module, fsys, path)
+	module, err := s.extended(in)
+	if err != nil {
+		return err
 	}
-	m, problems, err := known.Survey(in.Module, fsys)
+	if s.hexsides {
+		return s.surveySides(module, fsys, path)
+	}
+	m, problems, err := known.Survey(module, fsys)
 	switch {
 	case err != nil:
 		return err

@@ -46,7 +46,7 @@ many pieces are on each map and belong to each side.`,
 			return f.write(summary.Text)
 		},
 	}
-	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
+	f.moduleFlags(cmd, &module, "the `module` that the game is played with")
 	formatFlag(cmd, &format)
 	f.outputFile(cmd, outputHelp)
 	return cmd

@@ -140,6 +140,13 @@ func TestLinksAmongFiles(t *testing.T) {
 	if code != ExitUsage || !strings.Contains(said, "crossroads_ext is a link; name the folder itself with --extensions") {
 		t.Errorf("extensions behind a link: code %d, %q", code, said)
 	}
+	_, said = umpire(strings.NewReader(""), "check", "crossroads/coherency.vsav")
+	if !strings.Contains(filepath.ToSlash(said), "note: crossroads/crossroads_ext is a link in a folder, and is left out") {
+		t.Errorf("extensions behind a link are left out without a word: %q", said)
+	}
+	if err := os.Remove("crossroads/crossroads_ext"); err != nil {
+		t.Fatal(err)
+	}
 	for args, want := range map[string]string{
 		"check quarry-ford":                  "note: quarry-ford/linked.vsav is a link in a folder, and is left out; name the file itself\n",
 		"check quarry-ford/...":              "note: links in a folder are left out; name the files themselves: quarry-ford/deep, quarry-ford/linked.vsav\n",

@@ -52,7 +52,7 @@ A log proves nothing by itself: the players' programs roll the dice and write th
 		forms = append(forms, form.Name)
 	}
 	f := cmd.Flags()
-	f.StringVarP(&l.module, "module", "m", "", "the `module` that the game is played with")
+	l.moduleFlags(cmd, &l.module, "the `module` that the game is played with")
 	f.StringVarP(&l.game, "game", "g", "", packHelp)
 	choiceFlag(cmd, &l.format, "format", "f", "", forms...)
 	l.outputFile(cmd, outputHelp)

@@ -60,7 +60,7 @@ Or open the page umpire.html in a browser, on any system, and drop them there.`,
 	}
 	cmd.Flags().BoolVar(&f.Desktop.Started, "wait", f.Desktop.Started,
 		"unless the browser shows the page, wait for Enter: for a window that closes at the end")
-	cmd.Flags().StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
+	c.moduleFlags(cmd, &c.module, "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&c.game, "game", "g", "", packHelp)
 	f.outputFile(cmd, "write the page to this `file`")
 	pictureFlag(cmd, &c.noPictures)

@@ -94,7 +94,7 @@ publish it unless you may. --no-pictures leaves them out.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&r.module, "module", "m", "", "the `module` that the game is played with")
+	r.moduleFlags(cmd, &r.module, "the `module` that the game is played with")
 	f.StringVarP(&r.game, "game", "g", "", packHelp)
 	f.StringVar(&r.window, "window", "", "the `name` of the map window")
 	f.IntVar(&r.step, "step", atEnd, "for a log: the map after this `step`, counted from 1; 0 is where the log begins")
@@ -159,6 +159,9 @@ func (r *renderer) run(path string) error {
 	c := &checker{files: r.files, module: r.module, game: r.game, options: r.options, noPictures: r.noPictures,
 		ctx: ctx}
 	if err := c.configure([]string{path}); err != nil {
+		return err
+	}
+	if err := r.areExtensions(); err != nil {
 		return err
 	}
 	one := run.Run{Library: r.library(c.config.said), Module: c.module, Game: c.game, Options: c.options}

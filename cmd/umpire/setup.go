@@ -82,7 +82,7 @@ Umpire prints what is doubtful in a table on standard error.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&d.game, "game", "g", "", packHelp)
-	f.StringVarP(&d.module, "module", "m", "", "the `module` that the game is played with")
+	d.moduleFlags(cmd, &d.module, "the `module` that the game is played with")
 	f.StringVarP(&d.table, "table", "t", "", "the deployment `table`")
 	f.StringVar(&d.sheet, "sheet", "", "the `name` of the table's sheet in a workbook that has several")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
@@ -177,7 +177,13 @@ func (d *deployer) make(cmd *cobra.Command) error {
 	case d.intoModule():
 		options.Into = check.PredefinedSetup
 	}
-	made, problems, err := deployer.SetUp(table, in.File, options)
+	from := *in.File
+	if options.Into == check.SavedGame {
+		if from.Module, err = d.extended(in); err != nil {
+			return err
+		}
+	}
+	made, problems, err := deployer.SetUp(table, &from, options)
 	var no *check.Infeasible
 	switch {
 	case errors.As(err, &no):

@@ -61,7 +61,7 @@ const atEnd, noTurn = -1, 0
 
 func (a *asker) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVarP(&a.module, "module", "m", "", "the `module` that the game is played with")
+	a.moduleFlags(cmd, &a.module, "the `module` that the game is played with")
 	f.StringVarP(&a.game, "game", "g", "", packHelp)
 	f.IntVar(&a.step, "step", atEnd, "for a log: the position after this `step`, counted from 1; 0 is where the log "+
 		"begins")

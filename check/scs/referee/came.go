@@ -15,7 +15,15 @@ import (
 
 // came reports whether a unit was in no hex when the phase began.
 func came(t *Trip) bool {
-	return t.Start == nil && t.Added || t.Start != nil && (t.Start.At.Where == position.InPlace || t.Start.At.Where == position.Nowhere)
+	return t.Start == nil && t.Added || t.Start != nil && t.Start.At.Where != position.InHex && t.Start.At.Where != position.Beside
+}
+
+// fromWindow returns the window from which a unit came, if the binding names no place in it; "" if not.
+func fromWindow(t *Trip) string {
+	if t.Start == nil || t.Start.At.Where != position.Elsewhere {
+		return ""
+	}
+	return t.Start.At.Window
 }
 
 // cameBack reports whether a unit came onto the map from where only eliminated units lie. A

@@ -50,6 +50,37 @@ type caseModule struct {
 	opened *vmod.Module
 }
 
+// with returns the module with the extension of a case, if it has one. With the option "without extension"
+// the game uses it, and it is not there when the game is judged.
+func (m caseModule) with(t *testing.T, c *txtar.Archive) caseModule {
+	t.Helper()
+	var text, opt []byte
+	for _, f := range c.Files {
+		switch f.Name {
+		case "extension.toml":
+			text = f.Data
+		case "options":
+			opt = f.Data
+		}
+	}
+	if text == nil {
+		return m
+	}
+	extended, err := m.text.Extended("extension.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(opt, []byte("without extension")) {
+		return caseModule{extended, m.opened}
+	}
+	name, data, err := extended.Extension()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := func() (*vmod.File, error) { return openFile(t, data), nil }
+	return caseModule{extended, m.opened.Extended([]vmod.ExtensionFile{{Name: name, Open: file}})}
+}
+
 func caseGames(t *testing.T) caseModules {
 	t.Helper()
 	games := caseModules{}
@@ -91,7 +122,7 @@ func packOf(t *testing.T, c *txtar.Archive) (folder string, files fstest.MapFS) 
 	files = gameFiles(t, folder)
 	for _, f := range c.Files {
 		switch {
-		case slices.Contains([]string{"game", "want", "log", "options", "orders.csv"}, f.Name):
+		case slices.Contains([]string{"game", "want", "log", "options", "orders.csv", "extension.toml"}, f.Name):
 		case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
 			base := strings.TrimSuffix(f.Name, "+")
 			files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
@@ -130,7 +161,8 @@ func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) judge {
 			declared = f.Data
 		}
 	}
-	played, err := build.ReadGame(g[folder].text, "log", []byte(log))
+	module := g[folder].with(t, c)
+	played, err := build.ReadGame(module.text, "log", []byte(log))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +172,7 @@ func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) judge {
 			t.Fatal(err)
 		}
 		return func(t *testing.T, game check.Game) ([]check.Result, error) {
-			return between(t, saves, check.File{Module: g[folder].opened, Game: game}, opt)
+			return between(t, saves, check.File{Module: module.opened, Game: game}, opt)
 		}
 	}
 	logs, err := played.Files()
@@ -148,7 +180,7 @@ func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) judge {
 		t.Fatal(err)
 	}
 	return func(t *testing.T, game check.Game) ([]check.Result, error) {
-		return chained(t, logs, check.File{Module: g[folder].opened, Game: game}, opt, declared)
+		return chained(t, logs, check.File{Module: module.opened, Game: game}, opt, declared)
 	}
 }
 
@@ -269,7 +301,7 @@ func readPack(t testing.TB, files fstest.MapFS) (*scspack.Pack, *bind.Binding) {
 	return p, b
 }
 
-// options reads lines such as "phase movement" and "goes on".
+// options reads lines such as "phase movement", "goes on" and "without extension".
 func options(t *testing.T, text string) check.Options {
 	t.Helper()
 	var opt check.Options
@@ -284,6 +316,7 @@ func options(t *testing.T, text string) check.Options {
 			opt.Between = value
 		case "goes":
 			opt.GoesOn = true
+		case "without": // see caseModule.with
 		default:
 			t.Fatalf("no option %q", word)
 		}

@@ -45,7 +45,7 @@ func TestCutCases(t *testing.T) {
 		}
 		folder, files := packOf(t, c)
 		p, b := readPack(t, files)
-		game := checkscs.New(p, b)
+		game, module := checkscs.New(p, b), games[folder].with(t, c)
 		lines := strings.Split(strings.TrimSpace(log), "\n")
 		first := slices.IndexFunc(lines, func(line string) bool {
 			word, _, _ := strings.Cut(line, " ")
@@ -59,7 +59,7 @@ func TestCutCases(t *testing.T) {
 			}
 			cuts++
 			cut := strings.Join(slices.Insert(slices.Clone(lines), k+1, "mail"), "\n")
-			played, err := build.ReadGame(games[folder].text, "log", []byte(cut))
+			played, err := build.ReadGame(module.text, "log", []byte(cut))
 			if err != nil {
 				t.Fatal(path, err)
 			}
@@ -68,7 +68,7 @@ func TestCutCases(t *testing.T) {
 				t.Fatal(path, err)
 			}
 			judge := func(what string, least rule.Verdict, opt check.Options, logs ...[]byte) {
-				results, err := chained(t, logs, check.File{Module: games[folder].opened, Game: game}, opt, nil)
+				results, err := chained(t, logs, check.File{Module: module.opened, Game: game}, opt, nil)
 				if err != nil {
 					t.Fatal(path, err)
 				}

@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -94,7 +93,7 @@ func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 	case t.doubtful():
 		o.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
 	case t.Start != nil && t.Start.At.Where == position.Elsewhere:
-		o.add(c.Pass, t, "places.csv, vassal.toml: what the counters in "+strconv.Quote(t.Start.At.Window)+" are")
+		o.add(c.Pass, t, unnamedWindow(t.Start.At.Window))
 	default:
 		return true
 	}

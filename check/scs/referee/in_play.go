@@ -2,13 +2,14 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// This file knows which spots are in play, and where the eliminated lie.
+// This file knows which spots are in play, where the eliminated lie, and of which windows nothing is known.
 
 // surely reports whether a hex is known to be playable.
 func (l *Log) surely(h hex.Hex) bool {
@@ -48,4 +49,18 @@ func (l *Log) dead(at position.Spot) bool {
 	return at.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
 		return p.Name == at.Place.Name && p.InHex == at.Place.InHex && p.Hex == at.Place.Hex && (p.Role == scspack.RoleDead || p.Role == scspack.RoleRebuild)
 	})
+}
+
+// namesPlaces reports whether the pack says where eliminated and where waiting units go.
+func (l *Log) namesPlaces() bool {
+	return l.hasPlace(scspack.RoleDead, scspack.RoleRebuild) && l.hasPlace(scspack.RoleHolding)
+}
+
+func (l *Log) hasPlace(roles ...scspack.Role) bool {
+	return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return slices.Contains(roles, p.Role) })
+}
+
+// unnamedWindow is the need for a window of which the binding names no part.
+func unnamedWindow(window string) string {
+	return "places.csv, vassal.toml: what the counters in " + strconv.Quote(window) + " are"
 }

@@ -20,7 +20,8 @@ var LeftMap = &Rule{
 		Checks: "Looks for units that stood in a playable hex when a phase began, and beside the playable hexes when it ended. That is illegal " +
 			"if the phase is declared and the pack says where eliminated and waiting units go, and this is not it; else it is suspect, " +
 			"since players park counters beside the map. A unit that stood on the map and ends in the box of a turn, where reinforcements " +
-			"wait, or where counters lie that are not in play, is suspect.",
+			"wait, where counters lie that are not in play, or in a window that the binding does not name, is suspect; an extension may " +
+			"have added the window.",
 		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement, scspack.TouchRemoval},
@@ -30,7 +31,17 @@ var LeftMap = &Rule{
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
 		var found, waiting groups
 		for _, t := range ph.Trips {
-			if t.Side() == "" || t.Start == nil || t.End == nil || !pass.Log.playable(t.Start.At) {
+			if t.Side() == "" || t.Start == nil || !pass.Log.playable(t.Start.At) {
+				continue
+			}
+			if t.End == nil {
+				if !pass.Log.blind && len(ph.touched[t.Start.ID]) > 0 && ph.removed(t.Start.ID) == 0 {
+					pass.Unchecked("units", "where a unit was put that is on no map")
+				}
+				continue
+			}
+			if t.End.At.Where == position.Elsewhere && !pass.Log.namesPlaces() {
+				pass.Unchecked("units", unnamedWindow(t.End.At.Window))
 				continue
 			}
 			pass.Checked("units")
@@ -45,11 +56,15 @@ var LeftMap = &Rule{
 			}
 		}
 		for _, g := range waiting {
-			says, excuses := leftMapForTurnBox, []rule.Message{leftMapPutBack.Say()}
-			if g.trips[0].End.At.Place.Role == scspack.RoleParking {
-				says, excuses = leftMapForParking, []rule.Message{leftMapMayLeave.Say()}
+			at := g.trips[0].End.At
+			says, where, excuses := leftMapForWindow, at.Window, []rule.Message{leftMapToWindow.Say()}
+			if at.Where == position.InPlace {
+				says, where, excuses = leftMapForTurnBox, at.Place.Name, []rule.Message{leftMapPutBack.Say()}
+				if at.Place.Role == scspack.RoleParking {
+					says, excuses = leftMapForParking, []rule.Message{leftMapMayLeave.Say()}
+				}
 			}
-			f := g.finding(says.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], g.trips[0].End.At.Place.Name))
+			f := g.finding(says.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], where))
 			f.Refs = []string{"Map C"}
 			if pass.Log.fought(ph, ph.Last+1) {
 				excuses = append(excuses, leftMapLost.Say())
@@ -73,11 +88,11 @@ var LeftMap = &Rule{
 	}),
 }
 
-// aside reports whether a spot is the box of a turn, where reinforcements wait, or where counters lie
-// that are not in play.
+// aside reports whether a spot is the box of a turn, where reinforcements wait, where counters lie that
+// are not in play, or in a window of which the binding names no part.
 func aside(at position.Spot) bool {
 	if at.Where != position.InPlace {
-		return false
+		return at.Where == position.Elsewhere
 	}
 	return at.Place.Role == scspack.RoleParking || at.Place.Role == scspack.RoleHolding && at.Place.Value.Known
 }
@@ -98,16 +113,13 @@ func (l *Log) besideMap(at position.Spot) bool {
 // leftExcuses returns why units may rightly have left the map in a phase.
 func (l *Log) leftExcuses(ph *Phase) []rule.Message {
 	var excuses []rule.Message
-	has := func(roles ...scspack.Role) bool {
-		return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return slices.Contains(roles, p.Role) })
-	}
 	if !ph.Declared.Known() {
 		excuses = append(excuses, leftMapUndeclared.Say())
 	}
-	if !has(scspack.RoleDead, scspack.RoleRebuild) || !has(scspack.RoleHolding) {
+	if !l.namesPlaces() {
 		excuses = append(excuses, leftMapNoPlaces.Say())
 	}
-	if has(scspack.RoleExit) {
+	if l.hasPlace(scspack.RoleExit) {
 		excuses = append(excuses, leftMapExit.Say())
 	}
 	if l.fought(ph, ph.Last+1) {

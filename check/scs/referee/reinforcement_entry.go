@@ -23,7 +23,8 @@ var ReinforcementEntry = &Rule{
 			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
 			"illegal, and so is coming under an OOS marker that is not that of others in the hex. One that comes in a legal hex in a phase that is " +
 			"not for it, or in the enemy's player turn, is illegal, too, unless it is put back or the next phase's line is " +
-			"late. Which entry area belongs to which unit is not asked. Who overran from a hex that it can reach may be where " +
+			"late. The game may let units come from a window that the binding does not name: that " +
+			"is suspect. Which entry area belongs to which unit is not asked. Who overran from a hex that it can reach may be where " +
 			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
@@ -102,6 +103,8 @@ func (c *entryCheck) trip(t *Trip) {
 		c.Unchecked("units", "places.csv: entry hexes")
 	case !known:
 		c.open.add(c.Pass, t, needsPhase)
+	case fromWindow(t) != "" && !l.namesPlaces():
+		c.open.add(c.Pass, t, unnamedWindow(fromWindow(t)))
 	case len(entries) == 0 || incomplete:
 		c.open.add(c.Pass, t, "places.csv: the entry hexes of "+t.Side())
 	case t.doubtful():
@@ -176,6 +179,9 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	is, _ := c.phase.Is()
 	t := g.trips[0]
 	excuses := c.phase.unsure()
+	if i := slices.IndexFunc(g.trips, func(t *Trip) bool { return fromWindow(t) != "" }); i >= 0 {
+		excuses = append(excuses, reinforcementFromWindow.Say(fromWindow(g.trips[i])))
+	}
 	side := t.Side()
 	enemys := is.Side != "" && is.Side != side
 	turnBox := false

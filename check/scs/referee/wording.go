@@ -202,6 +202,8 @@ var (
 	leftMapForTurnBox = rule.Wording{Code: "left-map/for-turn-box", English: "%s of %s left the map from %s for %q, where reinforcements wait"}
 	leftMapPutBack    = rule.Wording{Code: "left-map/put-back", English: "it had come too early and was put back, or the game lets it wait there"}
 	leftMapForParking = rule.Wording{Code: "left-map/for-parking", English: "%s of %s left the map from %s for %q, where counters lie that are not in play"}
+	leftMapForWindow  = rule.Wording{Code: "left-map/for-window", English: "%s of %s left the map from %s for %q, where the pack names no place for units"}
+	leftMapToWindow   = rule.Wording{Code: "left-map/to-window", English: "the game has a place for it there"}
 	leftMapMayLeave   = rule.Wording{Code: "left-map/may-leave", English: "the game takes it off the map"}
 	leftMapLost       = rule.Wording{Code: "left-map/lost", English: "it was lost in a combat and lies there for later"}
 	leftMapExit       = rule.Wording{Code: "left-map/exit", English: "it left where the game lets it"}
@@ -314,6 +316,7 @@ var (
 	reinforcementOthersMarker  = rule.Wording{Code: "reinforcement-entry/others-marker", English: "the marker is that of others in the hex"}
 	reinforcementSupplyLine    = rule.Wording{Code: "reinforcement-entry/supply-line", English: "the line of the Supply Phase is late or was forgotten"}
 	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
+	reinforcementFromWindow    = rule.Wording{Code: "reinforcement-entry/from-window", English: "the game lets units come from %q, which the binding does not name"}
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
 )

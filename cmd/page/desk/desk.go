@@ -89,6 +89,7 @@ func (d *Desk) reset() { d.library, d.jobs = nil, nil }
 func (d *Desk) finder() *run.Library {
 	if d.library == nil {
 		d.library = run.NewLibrary(known, d.store, d.store.folders())
+		d.library.Extensions = d.of(Extension)
 	}
 	return d.library
 }

@@ -85,17 +85,11 @@ func (s store) Modules(folder string) []string {
 	return paths
 }
 
-// Extensions implements run.Files: all extensions that somebody dropped.
-func (s store) Extensions(string) []string {
-	var paths []string
-	for p, f := range s {
-		if f.Kind == Extension {
-			paths = append(paths, p)
-		}
-	}
-	slices.Sort(paths)
-	return paths
-}
+// Extensions implements run.Files. Those that somebody dropped are named to the library, see Desk.finder.
+func (s store) Extensions(string) []string { return nil }
+
+// ExtensionsIn implements run.Files.
+func (s store) ExtensionsIn(string) []string { return nil }
 
 // Glance implements run.Files.
 func (s store) Glance(name string) (vmod.Glance, error) {

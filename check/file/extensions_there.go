@@ -1,0 +1,132 @@
+package file
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// needsExtensions is what a file needs without the extensions that it names.
+const needsExtensions = "the extensions with which it was saved"
+
+// ExtensionsThere finds extensions that a file names and that are not loaded, or in another version.
+var ExtensionsThere = &Rule{
+	Description: rule.Description{
+		ID:    "file/extensions-there",
+		Refs:  []string{"file"},
+		Title: "the extensions with which the file was saved are there",
+		Says: "An extension adds maps, pieces, prototypes and turn counters to its module. VASSAL loads those that lie in the folder of the " +
+			"module's name with \"_ext\". A saved game names the extensions with which it was saved, and VASSAL warns a player who lacks one: " +
+			"what stands on its maps is then on no map.",
+		Checks: "Compares the names and versions in the file with the extensions that Umpire has loaded: those in that folder, those that you " +
+			"name, and those beside the module or the file that the file names. If one is missing, or VASSAL would refuse it, that is unchecked, " +
+			"and whatever else is found is at most suspect. Another version is information, and so is an extension that cannot be loaded and that the file does not name.",
+		Example: "A log was saved with \"East Front\" 1.2, and only the module was mailed with it.",
+		Level:   rule.Integrity,
+	},
+	Run: func(p *Pass) {
+		lacking := 0
+		for _, x := range Extensions(p.Extensions, p.Module) {
+			f := rule.Finding{Verdict: rule.Information, Message: x.Is, Which: x.Name}
+			if x.Lacking {
+				lacking++
+				p.Unchecked("extensions", needsExtensions)
+				f.Verdict = rule.Unchecked
+			}
+			p.Report(f)
+		}
+		if there := len(p.Extensions) - lacking; there > 0 && p.Module != nil {
+			p.CheckedTimes("extensions", there)
+		}
+	},
+}
+
+// An Extension is one of a file or its module that a player should know of.
+type Extension struct {
+	Name string
+	// Is says what is wrong with it.
+	Is rule.Message
+	// Lacking reports that the file was saved with it, and that it is not loaded.
+	Lacking bool
+}
+
+// Extensions compares the extensions with which a file was saved with those of its module, and returns
+// those that are not there, that differ or that cannot be loaded. Without a module there are none.
+func Extensions(named []command.Extension, m *vmod.Module) (all []Extension) {
+	if m == nil {
+		return nil
+	}
+	for _, x := range named {
+		if is, lacking := compared(x, m); is.Code() != "" {
+			all = append(all, Extension{x.Name, is, lacking})
+		}
+	}
+	for _, r := range m.Refused {
+		if !slices.ContainsFunc(named, func(x command.Extension) bool { return x.Name == r.Name }) {
+			all = append(all, Extension{r.Name, refusal(r), false})
+		}
+	}
+	return all
+}
+
+// compared compares an extension that a file names with those of a module. It returns an empty message
+// if that one is loaded.
+func compared(named command.Extension, m *vmod.Module) (is rule.Message, lacking bool) {
+	if i := slices.IndexFunc(m.Extensions, func(x vmod.Loaded) bool { return x.Name == named.Name }); i >= 0 {
+		switch version := m.Extensions[i].Extension.Version; {
+		case version == named.Version:
+			return rule.Message{}, false
+		case older(version, named.Version):
+			return extensionOlder.Say(named.Name, named.Version, version), false
+		case older(named.Version, version):
+			return extensionNewer.Say(named.Name, named.Version, version), false
+		default:
+			return extensionOther.Say(named.Name, named.Version, version), false
+		}
+	}
+	if i := slices.IndexFunc(m.Refused, func(r vmod.Refused) bool { return r.Name == named.Name }); i >= 0 {
+		return extensionNamed.Say(refusal(m.Refused[i])), true
+	}
+	return extensionMissing.Say(named.Name, named.Version), true
+}
+
+func refusal(r vmod.Refused) rule.Message {
+	switch r.Reason {
+	case vmod.OtherModule:
+		return extensionOfOther.Say(r.Name, r.About)
+	case vmod.NoPlace:
+		return extensionNoPlace.Say(r.Name, r.About)
+	case vmod.TooMuch:
+		return extensionTooMuch.Say(r.Name)
+	}
+	return extensionUnreadable.Say(r.Name, r.About)
+}
+
+// older reports whether a version certainly is older than another. Versions that are not numbers with
+// dots cannot be told apart so.
+func older(a, b string) bool {
+	one, two := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range max(len(one), len(two)) {
+		m, err := numberAt(one, i)
+		n, err2 := numberAt(two, i)
+		if err != nil || err2 != nil {
+			return false
+		}
+		if m != n {
+			return m < n
+		}
+	}
+	return false
+}
+
+// numberAt returns a part of a version, 0 behind the last.
+func numberAt(parts []string, i int) (int, error) {
+	if i >= len(parts) {
+		return 0, nil
+	}
+	return strconv.Atoi(parts[i])
+}
