@@ -72,7 +72,7 @@ func (m *Module) Extended(files []ExtensionFile) *Module {
 			refuse(TooMuch, "")
 			continue
 		}
-		if !e.AnyModule && e.Module != m.Name {
+		if !e.Fits(m.Name) {
 			refuse(OtherModule, e.Module)
 			continue
 		}

@@ -14,6 +14,7 @@
 //	trait        pieces
 //	expression   VASSAL's expressions
 //	buildfile    the module's components
+//	assembly     those of extensions among them
 //	grid         maps, boards, hexes and their names
 //	picture      sizes of images
 //	paint        what is painted for a piece

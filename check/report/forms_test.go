@@ -149,7 +149,7 @@ func (d drawn) Marks() []scene.Mark { return d }
 // judgedBy is what a file was judged by, with a text as all names that others give.
 func judgedBy(text string) *report.Judges {
 	j := report.Judge{File: text, Version: text}
-	return &report.Judges{Pack: &j, Module: &j, Settings: &j, NotChosen: []report.NotChosen{{Judge: j}}}
+	return &report.Judges{Pack: &j, Module: &j, Settings: &j, Extensions: []report.Judge{j}, Lacking: []string{text}, NotChosen: []report.NotChosen{{Judge: j}}}
 }
 
 // attacked is a file in which every text is an attack.

@@ -18,6 +18,8 @@ type Judges struct {
 	// Extensions are those of the module, in the order in which VASSAL loads them. File is the name by
 	// which saved games name them.
 	Extensions []Judge `json:"extensions,omitempty"`
+	// Lacking are the names of extensions with which the file was saved and that are not there.
+	Lacking []string `json:"lacking,omitempty"`
 	// NotChosen are packs, modules and settings that fit the file as well, and have other content.
 	NotChosen []NotChosen `json:"not_chosen,omitempty"`
 }
@@ -47,6 +49,21 @@ const (
 	digitsShown   = 8 // of a checksum
 	mostNotChosen = 3
 )
+
+// lacking warns of extensions that are not there; "" if none is missing.
+func (f *File) lacking() string {
+	if f.Judges == nil || len(f.Judges.Lacking) == 0 {
+		return ""
+	}
+	var names []string
+	for _, name := range f.Judges.Lacking[:min(len(f.Judges.Lacking), mostNotChosen)] {
+		names = append(names, fmt.Sprintf("%q", visible.Cut(name, longestName)))
+	}
+	if more := len(f.Judges.Lacking) - mostNotChosen; more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	return "it was saved with extensions that are not here: " + strings.Join(names, ", ")
+}
 
 // line returns the judges as a line for players; "" for none.
 func (j *Judges) line() string {

@@ -86,7 +86,7 @@ func (w *pageWriter) list(l pageList) {
 
 func (w *pageWriter) file(f *pageFile) {
 	w.put("<section data-file=\"%s\" aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n<div class=\"found\">\n", f.At, f.ID, f.ID, f.Name)
-	w.some("<p class=\"made-up\">%s</p>\n", f.MadeUp)
+	w.some("<p class=\"made-up\">%s</p>\n", f.Warning)
 	w.put("<ul class=\"sum\" aria-label=\"found\">")
 	for _, c := range f.Sum {
 		w.put("<li class=\"%s\">%s %s</li>", c.Verdict, c.Count, c.Word)
@@ -188,14 +188,14 @@ type (
 		Pictures bool // pictures of a module are shown
 	}
 	pageFile struct {
-		ID, Name, MadeUp, Advisory, Level, After, Judges, Next string
-		At                                                     int
-		Left                                                   string // what the page has no room for
-		Sum                                                    []pageCount
-		Places                                                 []pagePlace
-		Open                                                   []pageFinding
-		Checked                                                []pageChecked
-		Needs                                                  []string
+		ID, Name, Warning, Advisory, Level, After, Judges, Next string
+		At                                                      int
+		Left                                                    string // what the page has no room for
+		Sum                                                     []pageCount
+		Places                                                  []pagePlace
+		Open                                                    []pageFinding
+		Checked                                                 []pageChecked
+		Needs                                                   []string
 	}
 	pageCount struct {
 		Verdict rule.Verdict

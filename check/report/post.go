@@ -63,8 +63,10 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	if f.Revealed {
 		fmt.Fprintf(b, m.bold+"\n\n", m.escape(shown))
 	}
-	if madeUp := f.madeUp(); madeUp != "" {
-		fmt.Fprintf(b, "%s\n\n", m.escape(madeUp))
+	for _, warning := range []string{f.lacking(), f.madeUp()} {
+		if warning != "" {
+			fmt.Fprintf(b, "%s\n\n", m.escape(warning))
+		}
 	}
 	chosen, rest := f.posted(*left)
 	*left -= len(chosen)

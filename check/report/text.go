@@ -86,7 +86,8 @@ func (t *text) only(f *File) {
 	if f.Revealed {
 		t.line(shown)
 	}
-	t.madeUp("", f)
+	t.warn("", f.lacking())
+	t.warn("", f.madeUp())
 	t.line("")
 	t.findings(f)
 	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
@@ -112,8 +113,13 @@ func (t *text) several(files []File) {
 	}
 	warned := map[string]bool{}
 	for i := range files {
-		if f := &files[i]; !warned[f.Game] {
-			t.madeUp(visible.Cut(f.Game, longestName)+": ", f)
+		f := &files[i]
+		if lacking := f.lacking(); !warned["\n"+lacking] {
+			t.warn(visible.Text(f.Path)+": ", lacking)
+			warned["\n"+lacking] = true
+		}
+		if !warned[f.Game] {
+			t.warn(visible.Cut(f.Game, longestName)+": ", f.madeUp())
 			warned[f.Game] = true
 		}
 	}
@@ -259,10 +265,10 @@ func (t *text) next(files []File) {
 	}
 }
 
-// madeUp warns of a pack of no printed game, and names its files that are made up.
-func (t *text) madeUp(head string, f *File) {
-	if madeUp := f.madeUp(); madeUp != "" {
-		t.line("%s", t.wrap("", "    ", head+madeUp, ""))
+// warn writes a warning, if there is one.
+func (t *text) warn(head, warning string) {
+	if warning != "" {
+		t.line("%s", t.wrap("", "    ", head+warning, ""))
 	}
 }
 

@@ -389,15 +389,15 @@ func TestForeignNames(t *testing.T) {
 				t.Fatalf("%U reaches the terminal: %q", r, b.String())
 			}
 		}
-		// What begins a line at its left end is ours: the head, the hex, what was found, who judged.
+		// What begins a line at its left end is ours: the head, what is not here, the hex, what was found, who judged.
 		left := 0
 		for line := range strings.Lines(b.String()) {
 			if line != "\n" && !strings.HasPrefix(line, " ") {
 				left++
 			}
 		}
-		if left != 6 {
-			t.Fatalf("%d lines begin at the left, want 6: %q", left, b.String())
+		if left != 7 {
+			t.Fatalf("%d lines begin at the left, want 7: %q", left, b.String())
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // Extended returns the module at a path as VASSAL has it with its extensions. They are the files in the
-// folder where VASSAL keeps them, those of Library.Extensions, and the files beside the module and in
+// folder where VASSAL keeps them, those of Library.Extensions and Offered, and the files beside the module and in
 // some folders that have the names of wanted ones. It returns nil for no path.
 func (l *Library) Extended(path string, wanted []command.Extension, near ...string) (*vmod.Module, error) {
 	m, err := l.Module(path)
@@ -27,7 +27,7 @@ func (l *Library) Extend(m *vmod.Module, path string, wanted []command.Extension
 	var files []vmod.ExtensionFile
 	key := path
 	for _, at := range l.extensionPaths(path, wanted, near) {
-		files = append(files, l.extensionFile(at))
+		files = append(files, l.extensionFile(at, m.Name))
 		key += "\x00" + at
 	}
 	if len(files) == 0 {
@@ -40,7 +40,7 @@ func (l *Library) Extend(m *vmod.Module, path string, wanted []command.Extension
 // extensionPaths returns the paths of the extensions of a module in the order of their names, in which
 // VASSAL loads them.
 func (l *Library) extensionPaths(module string, wanted []command.Extension, near []string) []string {
-	paths := slices.Concat(l.files.Extensions(module), l.Extensions)
+	paths := slices.Concat(l.files.Extensions(module), l.Extensions, l.Offered)
 	named := func(path string) bool {
 		return slices.ContainsFunc(wanted, func(x command.Extension) bool { return x.Name == extensionName(path) })
 	}
@@ -64,9 +64,9 @@ func extensionName(path string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// extensionFile returns the extension at a path. VASSAL passes over other files in the folder of the
-// extensions.
-func (l *Library) extensionFile(path string) vmod.ExtensionFile {
+// extensionFile returns the extension at a path, for a module. VASSAL passes over other files in the folder
+// of the extensions, and Umpire over those among the files of the run that are for other modules.
+func (l *Library) extensionFile(path, module string) vmod.ExtensionFile {
 	return vmod.ExtensionFile{Name: extensionName(path), Open: func() (*vmod.File, error) {
 		f, closer, err := l.files.Open(path)
 		isNamed := slices.Contains([]string{".vmdx", ".mdx"}, strings.ToLower(filepath.Ext(path))) || slices.Contains(l.Extensions, path)
@@ -78,7 +78,7 @@ func (l *Library) extensionFile(path string) vmod.ExtensionFile {
 		case f.Extension == nil && isNamed:
 			closer()
 			return nil, errors.Errorf("this is %s, not an extension", f.Kind.One())
-		case f.Extension == nil:
+		case f.Extension == nil, slices.Contains(l.Offered, path) && !f.Extension.Fits(module):
 			closer()
 			return nil, nil
 		}

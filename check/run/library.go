@@ -24,9 +24,9 @@ type Library struct {
 	// Settings are the umpire.toml of the run, nil without one. NotChosen are others that were found.
 	Settings  *Settings
 	NotChosen []report.NotChosen
-	// Extensions are the paths of extensions that the user names, for all modules that they fit. They are
-	// set before anything is read.
-	Extensions []string
+	// Extensions are the paths of extensions that the user names for the modules, Offered those among the
+	// files of the run, for modules that they fit. They are set before anything is read.
+	Extensions, Offered []string
 	// Own is the user's own folder among those that are searched, or "".
 	Own     string
 	systems check.Systems
@@ -217,6 +217,9 @@ func (l *Library) FitModule(path string, save *vmod.Save, module string) (Fit, e
 	}
 	for _, x := range file.Extensions(save.Extensions, f.Module) {
 		f.say(path, "%s", x.Is)
+		if x.Lacking {
+			f.Judges.Lacking = append(f.Judges.Lacking, x.Name)
+		}
 	}
 	return f, nil
 }

@@ -67,7 +67,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 // beside it, but for one. Those that cannot be read are left out: somebody who checks them is told why.
 func (r *Run) extensionsOf(path, name, but string) (beside []*vmod.File) {
 	l := r.Library
-	paths := slices.Concat(l.files.Extensions(path), l.Extensions)
+	paths := slices.Concat(l.files.Extensions(path), l.Extensions, l.Offered)
 	for _, folder := range l.beside(path) {
 		paths = append(paths, l.files.ExtensionsIn(folder)...)
 	}
@@ -76,7 +76,7 @@ func (r *Run) extensionsOf(path, name, but string) (beside []*vmod.File) {
 		if but != "" && is(but) || slices.ContainsFunc(paths[:i], is) {
 			continue
 		}
-		if f, _, err := l.files.Open(at); err == nil && f.Extension != nil && (f.Extension.AnyModule || f.Extension.Module == name) {
+		if f, _, err := l.files.Open(at); err == nil && f.Extension != nil && f.Extension.Fits(name) {
 			beside = append(beside, f)
 		}
 	}

@@ -64,6 +64,12 @@ fit, on standard error. The line "judged by" of the report names pack, module an
 settings with version and checksum, and those with other content that were not chosen: two
 players whose lines are the same have been judged by the same.
 
+With the module Umpire loads its extensions as VASSAL does: those in the folder beside it
+that has its name and "_ext". It also loads those that you name with --extension or check
+with the games, and those that a file was saved with and that lie beside it or beside the module.
+An extension that a file was saved with and that is not there comes first in the
+report, and what else is found is then at most suspect.
+
 Umpire judges a saved game as a position in the middle of a phase, unless you say with
 --phase which phase it ends. For a log, --phase is the phase in which it begins; Umpire
 reads the later phases from the chat, the turn tracker or the markers, as the pack
@@ -199,7 +205,7 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	c.library = c.files.library(c.config.said)
-	c.library.Extensions = append(slices.Clone(c.extensions), slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !hasEnding(path, extensionEndings) })...)
+	c.library.Offered = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !hasEnding(path, extensionEndings) })
 	if _, err := c.library.Module(c.module); err != nil {
 		return err
 	}

@@ -36,6 +36,9 @@ With --game you have a pack already: the command writes only vassal.toml and
 pieces.csv, which bind the pack to the module. Name a pack that ships to draft one
 of its series: fubar for figures on a table without a grid.
 
+The draft has the counters of the module's extensions, too: those in the folder beside it
+that has its name and "_ext", and those that you name with --extension.
+
 Existing files stay as they are, unless you use --force.`,
 		Example: `  umpire game bind Bastogne.vmod
   umpire game bind --game ./afb -o ./afb "Autumn For Barbarossa.vmod"

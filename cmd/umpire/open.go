@@ -69,7 +69,8 @@ Or open the page umpire.html in a browser, on any system, and drop them there.`,
 
 // show checks files, writes the page and opens it.
 func (c *checker) show(args []string) error {
-	games, module, err := partModule(args)
+	games, module, extensions, err := partModule(args)
+	c.extensions = append(c.extensions, extensions...)
 	switch {
 	case err != nil:
 		return err
@@ -125,27 +126,30 @@ func (c *checker) beside(games []string) error {
 	return err
 }
 
-// partModule takes the module out of the files that were named; it is "" if there is none.
-// Modules alone are checked themselves.
-func partModule(args []string) (games []string, module string, err error) {
+// partModule takes the module out of the files that were named, "" if there is none, and its extensions.
+// Without saved games and logs, modules and extensions are checked themselves.
+func partModule(args []string) (games []string, module string, extensions []string, err error) {
 	var modules []string
 	for _, arg := range args {
-		if slices.Contains([]string{".vmod", ".mod"}, strings.ToLower(filepath.Ext(arg))) {
+		switch {
+		case slices.Contains([]string{".vmod", ".mod"}, strings.ToLower(filepath.Ext(arg))):
 			modules = append(modules, arg)
-		} else {
+		case hasEnding(arg, extensionEndings):
+			extensions = append(extensions, arg)
+		default:
 			games = append(games, arg)
 		}
 	}
 	switch {
 	case len(games) == 0:
-		return modules, "", nil
+		return args, "", nil, nil
 	case len(modules) == 0:
-		return games, "", nil
+		return games, "", extensions, nil
 	case len(modules) > 1:
-		return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module",
+		return nil, "", nil, errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module",
 			modules[0], modules[1])
 	}
-	return games, modules[0], nil
+	return games, modules[0], extensions, nil
 }
 
 // mostPages bounds the pages beside one file.

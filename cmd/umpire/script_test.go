@@ -88,6 +88,31 @@ func TestScripts(t *testing.T) {
 					ts.Check(os.WriteFile(log, data, 0o666))
 				}
 			},
+			// extend MODULE.toml EXTENSION.toml MODULE.vmod EXTENSION.vmdx LOG.txt... makes a module and its
+			// extension of texts, and logs beside the module.
+			"extend": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) < 4 {
+					ts.Fatalf("usage: extend MODULE.toml EXTENSION.toml MODULE.vmod EXTENSION.vmdx LOG.txt...")
+				}
+				m, err := build.ReadModule(args[0], []byte(ts.ReadFile(args[0])))
+				ts.Check(err)
+				m, err = m.Extended(args[1], []byte(ts.ReadFile(args[1])))
+				ts.Check(err)
+				data, err := m.File()
+				ts.Check(err)
+				ts.Check(os.WriteFile(ts.MkAbs(args[2]), data, 0o666))
+				_, data, err = m.Extension()
+				ts.Check(err)
+				ts.Check(os.WriteFile(ts.MkAbs(args[3]), data, 0o666))
+				for _, name := range args[4:] {
+					g, err := build.ReadGame(m, name, []byte(ts.ReadFile(name)))
+					ts.Check(err)
+					data, err := g.File()
+					ts.Check(err)
+					log := filepath.Join(filepath.Dir(ts.MkAbs(args[2])), strings.TrimSuffix(name, ".txt")+g.Ending())
+					ts.Check(os.WriteFile(log, data, 0o666))
+				}
+			},
 		},
 		Files:         scripts,
 		UpdateScripts: *update,

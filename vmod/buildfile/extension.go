@@ -41,5 +41,8 @@ func (t *Tree) Extension() (*Extension, error) {
 	return x, nil
 }
 
+// Fits reports whether VASSAL loads the extension with a module of that name.
+func (x *Extension) Fits(module string) bool { return x.AnyModule || x.Module == module }
+
 // IsExtensionElement reports whether an element is a part of an extension with a target in the module.
 func (e *Element) IsExtensionElement() bool { return partOf[e.Class] == partExtensionElement }

@@ -36,7 +36,7 @@ func (d *Desk) open(folder, module string) (*vmod.Module, error) {
 	if b.module != nil && b.path == module && b.pack == folder {
 		return b.module, nil
 	}
-	m, err := d.store.Module(module)
+	m, err := d.finder().Extended(module, nil)
 	if err == nil && m == nil {
 		err = errors.New("drop the module of the pack, too")
 	}

@@ -54,7 +54,7 @@ func (d *Desk) Add(files []Dropped) []Item {
 	}
 	d.store.settle()
 	d.reset()
-	if d.bench.stale = true; slices.ContainsFunc(items, func(i Item) bool { return i.Path == d.bench.path }) {
+	if d.bench.stale = true; slices.ContainsFunc(items, func(i Item) bool { return i.Path == d.bench.path || i.Kind == Extension }) {
 		d.bench = bench{}
 	}
 	for i := range items {
@@ -89,7 +89,7 @@ func (d *Desk) reset() { d.library, d.jobs = nil, nil }
 func (d *Desk) finder() *run.Library {
 	if d.library == nil {
 		d.library = run.NewLibrary(known, d.store, d.store.folders())
-		d.library.Extensions = d.of(Extension)
+		d.library.Offered = d.of(Extension)
 	}
 	return d.library
 }

@@ -108,7 +108,7 @@ type Drafted struct {
 
 // Draft drafts a pack from a module.
 func (d *Desk) Draft(module string) (*Drafted, error) {
-	m, err := d.store.Module(module)
+	m, err := d.finder().Extended(module, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ type Made struct {
 // Bind drafts a game pack from a module, as umpire game bind does. For an existing pack it drafts
 // only the binding. The result is a zip, which the page reads as a pack.
 func (d *Desk) Bind(module, game string) (*Made, error) {
-	m, err := d.store.Module(module)
+	m, err := d.finder().Extended(module, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -77,6 +77,7 @@ func (d *Desk) SetUp(table, module, game string, options check.SetUpOptions) (*M
 	if f.Kind != vmod.KindModule {
 		return nil, errors.Errorf("%s: this is %s, not a module", module, f.Kind.One())
 	}
+	f.Module = d.finder().Extend(f.Module, module, nil)
 	p, err := d.finder().PackFor(module, f.Module.Name, game)
 	if err != nil {
 		return nil, err

@@ -2,11 +2,14 @@ package desk
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
@@ -84,4 +87,76 @@ func TestModules(t *testing.T) {
 	if rows := d.must(t, "check", `{}`).Value.(*Checked).Rows; len(rows) != 1 || rows[0].Path != "march.vlog" {
 		t.Errorf("checked: %+v", rows)
 	}
+}
+
+// An extension that is dropped with the module and a log is loaded with them, and without it the page says
+// that it is missing. A draft has its counters.
+func TestExtensions(t *testing.T) {
+	text, err := os.ReadFile(games + "quarry-ford/text/module.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := build.ReadModule("module.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err = m.Extended("extension.toml", []byte("name = \"Marsh\"\nversion = \"1.2\"\nid = \"m1\"\n[[window]]\nname = \"Bog\"\nsize = [99, 99]\n"+
+		"[[counter]]\ngpid = \"m1:0\"\nid = \"n99\"\nname = \"Marsh Scouts\"\nside = \"North\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := build.ReadGame(m, "log", []byte("player North Nora a\nat 03.03: n1\nat Bog 40,40: n99\nsay Nora: hello\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := g.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	module, err := m.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, marsh, err := m.Extension()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dropped := func(name string, data []byte) Dropped {
+		return Dropped{Path: name, Size: int64(len(data)), ReaderAt: bytes.NewReader(data)}
+	}
+	d := New()
+	d.Add([]Dropped{dropped("quarry-ford.vmod", module), dropped("bog.vlog", log)})
+	const lacks = `saved with the extension \"Marsh\" 1.2, which is not beside the module`
+	checked := func() string {
+		d.must(t, "check", `{}`)
+		fits, err := json.Marshal(d.must(t, "fits", `{}`).Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(fits) + string(d.must(t, "report", `{"form": "json"}`).Data)
+	}
+	if found := checked(); strings.Count(found, lacks) != 2 {
+		t.Errorf("nobody says what is missing: %s", found)
+	}
+	d.Add([]Dropped{dropped("mail/"+name+".vmdx", marsh), dropped("other.vmdx", otherExtension(t))})
+	if found := checked(); strings.Contains(found, lacks) || !strings.Contains(found, "extension Marsh 1.2") || strings.Contains(found, "Another") {
+		t.Errorf("the extension is not loaded: %s", found)
+	}
+	if draft := d.must(t, "draft", `{"path": "quarry-ford.vmod"}`).Value.(*Drafted); !slices.ContainsFunc(draft.Files, func(f textFile) bool { return strings.Contains(f.Text, "m1:0") }) {
+		t.Error("the draft lacks the extension's counters")
+	}
+}
+
+// otherExtension returns an extension of another game.
+func otherExtension(t *testing.T) []byte {
+	t.Helper()
+	var x bytes.Buffer
+	z := archive.NewWriter(&x)
+	if err := z.Add(archive.File{Name: "buildFile.xml", Data: []byte(`<VASSAL.build.module.ModuleExtension module="Another" version="1"/>`)}); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return x.Bytes()
 }

@@ -85,7 +85,7 @@ func (s store) Modules(folder string) []string {
 	return paths
 }
 
-// Extensions implements run.Files. Those that somebody dropped are named to the library, see Desk.finder.
+// Extensions implements run.Files. What somebody dropped is offered to all modules, see Desk.finder.
 func (s store) Extensions(string) []string { return nil }
 
 // ExtensionsIn implements run.Files.
