@@ -76,13 +76,16 @@ func (m *Module) Extended(files []ExtensionFile) *Module {
 			refuse(OtherModule, e.Module)
 			continue
 		}
-		if lost := parts.Add(e.Element); lost != nil {
+		switch lost := parts.Add(e.Element); {
+		case lost == nil:
+			x.Extensions = append(x.Extensions, Loaded{f.Name, file})
+			more, _, _ := file.Archive.Size(e.BuildFile)
+			size += more
+		case parts.Spent():
+			refuse(TooMuch, "")
+		default:
 			refuse(NoPlace, lost.Value("target"))
-			continue
 		}
-		x.Extensions = append(x.Extensions, Loaded{f.Name, file})
-		more, _, _ := file.Archive.Size(e.BuildFile)
-		size += more
 	}
 	x.Module = m.Module.Extended(parts.Additions)
 	x.meter = m.limits.Meter(int(size))

@@ -19,12 +19,13 @@ var ExtensionsThere = &Rule{
 		ID:    "file/extensions-there",
 		Refs:  []string{"file"},
 		Title: "the extensions with which the file was saved are there",
-		Says: "An extension adds maps, pieces, prototypes and turn counters to its module. VASSAL loads those that lie in the folder of the " +
-			"module's name with \"_ext\". A saved game names the extensions with which it was saved, and VASSAL warns a player who lacks one: " +
-			"what stands on its maps is then on no map.",
-		Checks: "Compares the names and versions in the file with the extensions that Umpire has loaded: those in that folder, those that you " +
-			"name, and those beside the module or the file that the file names. If one is missing, or VASSAL would refuse it, that is unchecked, " +
-			"and whatever else is found is at most suspect. Another version is information, and so is an extension that cannot be loaded and that the file does not name.",
+		Says: "An extension adds maps, pieces, prototypes and turn counters to its module. VASSAL loads those in the " +
+			"folder of the module's name with \"_ext\". A saved game names the extensions with which it was saved, and " +
+			"VASSAL warns a player who lacks one: what stands on its maps is then on no map.",
+		Checks: "Compares the names and versions in the file with the extensions that Umpire has loaded: those in that " +
+			"folder, those that you name, and those that the file names and that lie beside it or the module. If one is " +
+			"missing, or VASSAL would refuse it, that is unchecked, and whatever else is found is at most suspect. Another " +
+			"version is information, and so is an extension that the file does not name and that cannot be loaded.",
 		Example: "A log was saved with \"East Front\" 1.2, and only the module was mailed with it.",
 		Level:   rule.Integrity,
 	},

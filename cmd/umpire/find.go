@@ -145,7 +145,7 @@ func (f *files) regular(folder string, fits func(name string) bool) []string {
 // Modules implements run.Files.
 func (f *files) Modules(folder string) []string {
 	paths := f.regular(folder, func(name string) bool { return hasEnding(name, moduleEndings) })
-	return append(paths, f.zippedModules(folder)...)
+	return append(paths, f.zippedIn(folder, moduleEndings)...)
 }
 
 // Extensions implements run.Files. VASSAL passes over hidden files, and looks at all others whatever
@@ -164,7 +164,8 @@ func (f *files) Extensions(module string) []string {
 
 // ExtensionsIn implements run.Files.
 func (f *files) ExtensionsIn(folder string) []string {
-	return f.regular(folder, func(name string) bool { return hasEnding(name, extensionEndings) })
+	paths := f.regular(folder, func(name string) bool { return hasEnding(name, extensionEndings) })
+	return append(paths, f.zippedIn(folder, extensionEndings)...)
 }
 
 // Beside implements run.Files.

@@ -190,6 +190,7 @@ var extensionEndings = []string{".vmdx", ".mdx"}
 
 // extensionFolder returns the folder in which VASSAL looks for the extensions of a module.
 func extensionFolder(module string) string {
+	module = filepath.Clean(module) // a folder of an unpacked module may end with a slash
 	return strings.TrimSuffix(module, filepath.Ext(module)) + "_ext"
 }
 

@@ -26,8 +26,8 @@ type zippedFile struct {
 }
 
 // unzip takes the saved games and logs out of a zip, as players mail it, or else its modules. Their
-// paths are the zip's path and their names in it; source knows them from then on, and Modules the
-// modules. is reports whether the file is such a zip: a module is none.
+// paths are the zip's path and their names in it; source knows them from then on, Modules the modules, and
+// ExtensionsIn the extensions. is reports whether the file is such a zip: a module is none.
 func (f *files) unzip(zip string) (inside []string, is bool, err error) {
 	r, size, closer, err := f.source(zip)
 	if err != nil {
@@ -39,16 +39,18 @@ func (f *files) unzip(zip string) (inside []string, is bool, err error) {
 		return nil, false, nil // whoever opens it reports what is wrong
 	}
 	var modules []string
+	extensions := 0
 	for _, name := range a.Names() {
 		ending := strings.ToLower(path.Ext(name))
 		isModule := slices.Contains(moduleEndings, ending) && ending != ".zip"
-		if strings.HasPrefix(path.Base(name), ".") || !isModule && !slices.Contains(saveEndings, ending) {
+		isExtension := slices.Contains(extensionEndings, ending)
+		if strings.HasPrefix(path.Base(name), ".") || !isModule && !isExtension && !slices.Contains(saveEndings, ending) {
 			continue
 		}
 		size, _, _ := a.Size(name)
-		if f.unzipped += size; f.unzipped > mostUnzipped || len(inside)+len(modules) == mostInZip {
-			return nil, true, errors.Errorf("%s: too much is in it; allowed are %d saved games, logs and modules, "+
-				"and %d bytes; unzip it and name the files", zip, mostInZip, mostUnzipped)
+		if f.unzipped += size; f.unzipped > mostUnzipped || len(inside)+len(modules)+extensions == mostInZip {
+			return nil, true, errors.Errorf("%s: too much is in it; allowed are %d saved games, logs, modules and "+
+				"extensions, and %d bytes; unzip it and name the files", zip, mostInZip, mostUnzipped)
 		}
 		data, err := a.Bytes(name)
 		if err != nil {
@@ -56,9 +58,12 @@ func (f *files) unzip(zip string) (inside []string, is bool, err error) {
 		}
 		file := zip + "/" + name
 		f.zipped[file] = zippedFile{zip, data}
-		if isModule {
+		switch {
+		case isModule:
 			modules = append(modules, file)
-		} else {
+		case isExtension:
+			extensions++
+		default:
 			inside = append(inside, file)
 		}
 	}
@@ -80,11 +85,11 @@ func (f *files) onDisk(file string) string {
 	return file
 }
 
-// zippedModules returns the modules in zips that lie in a folder.
-func (f *files) zippedModules(folder string) []string {
+// zippedIn returns the files with some endings in zips that lie in a folder.
+func (f *files) zippedIn(folder string, endings []string) []string {
 	var found []string
 	for file, z := range f.zipped {
-		if filepath.Dir(z.zip) == folder && slices.Contains(moduleEndings, strings.ToLower(path.Ext(file))) {
+		if filepath.Dir(z.zip) == folder && hasEnding(file, endings) {
 			found = append(found, file)
 		}
 	}

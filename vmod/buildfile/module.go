@@ -134,6 +134,9 @@ type surroundings struct {
 	outer  []string // names of the components around an addition
 }
 
+// mostAround bounds the names around an addition: additions to additions can nest deeply.
+const mostAround = 64
+
 func (c *Components) collect(root *Element, additions []Addition) {
 	c.maps = make(map[string]*Map)
 	c.slots = make(map[string]*Slot)
@@ -156,9 +159,11 @@ func (k *collector) visit(e *Element, in surroundings) {
 	k.enter(e, p, &in)
 	in.parent = e
 	if k.added[e] != nil {
-		in := in
-		in.outer = slices.Concat(in.outer, e.path())
-		k.around[e] = in
+		around := in
+		if around.outer = slices.Concat(in.outer, e.path()); len(around.outer) > mostAround {
+			around.outer = around.outer[:mostAround]
+		}
+		k.around[e] = around
 	}
 	if p == partRoster { // its elements are sides, not components
 		return
