@@ -91,6 +91,9 @@ type BoundGame struct {
 	*Game
 	Binding *bind.Binding
 
+	// Ledger gets what the rules over a log take and leave to each other. It is nil but for tests.
+	Ledger func(referee.Posting)
+
 	// proved is the game without what was surveyed; nil if nothing was.
 	proved *BoundGame
 }
@@ -240,7 +243,7 @@ func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, erro
 		return nil, referee.Options{}, err
 	}
 	compiled, err := g.Compiled()
-	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, MayGoOn: opt.MayGoOn, Reveal: opt.Reveal}, err
+	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, MayGoOn: opt.MayGoOn, Reveal: opt.Reveal, Ledger: g.Ledger}, err
 }
 
 // Between judges what must have happened between two positions, by opt.Between.

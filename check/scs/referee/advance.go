@@ -128,6 +128,7 @@ func (a *advances) trip(t *Trip) {
 		switch {
 		case !c.HasTarget:
 			if fighting {
+				a.take(ph, Moves, t.Start)
 				a.Unchecked("advances", whichHexes)
 				return
 			}
@@ -138,6 +139,7 @@ func (a *advances) trip(t *Trip) {
 	if len(took) > 1 {
 		took = slices.DeleteFunc(took, func(c *Combat) bool { return !c.mayInclude(c.Before.Piece(t.Start.ID)) })
 		if slices.ContainsFunc(took, func(c *Combat) bool { return a.leads(c, t) }) {
+			a.take(ph, Moves, t.Start)
 			a.Checked("advances")
 			return
 		}
@@ -149,6 +151,7 @@ func (a *advances) trip(t *Trip) {
 	case len(took) == 1:
 		a.after(took[0], t, took[0].Before.Piece(t.Start.ID))
 	case len(took) > 1:
+		a.take(ph, Moves, t.Start)
 		a.Unchecked("advances", "in which of two combats "+t.Start.Quoted()+" took part")
 	case fighting && !arrived && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
 		a.uninvolved(t)
@@ -222,6 +225,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !is {
 		return
 	}
+	a.take(a.phase, Moves, t.Start)
 	f, i, to, order, r := o.field, o.unit, o.to, o.order, o.result
 	overrun := order.Attack.Overrun
 	switch {

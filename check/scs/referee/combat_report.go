@@ -48,11 +48,13 @@ func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResu
 	r := p.Log.result(ph, c)
 	if !r.known || !c.HasTarget {
 		p.Unchecked("combats", "the result, and which hex was attacked")
+		p.take(ph, anything, c.all()...)
 		return
 	}
 	var open []string
 	for _, attacking := range []bool{false, true} {
 		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
+		p.takeForce(ph, c, &s)
 		if open = append(open, s.open...); len(s.open) == 0 {
 			open = append(open, judge(r, s, attacking)...)
 		}
@@ -76,6 +78,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, one, many string) {
 		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {
+		pass.take(ph, anything, c.all()...)
 		f.Step = max(f.Step, c.step())
 		f.Hexes = addNew(f.Hexes, c.hexes()...)
 	}

@@ -53,6 +53,7 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 	l := p.Log
 	r := l.result(ph, c)
 	if !r.known {
+		p.take(ph, anything, c.all()...)
 		p.Unchecked("combats", "the result: a line in the chat with column and roll, and [[combat]] and [[result]] of vassal.toml that read it")
 		return
 	}
@@ -64,6 +65,7 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 	var open []string
 	for _, attacking := range []bool{false, true} {
 		s := l.settle(ph, c, attacking, r.effect(attacking))
+		p.takeForce(ph, c, &s)
 		found := only(s.objections, "7.1", "8.0")
 		if len(s.open) > 0 {
 			open = append(open, s.open...)

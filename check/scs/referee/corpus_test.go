@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check/scs/ledgertest"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -86,9 +87,14 @@ func TestPlanted(t *testing.T) {
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
 	for _, log := range all.Logs {
-		result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
+		game := checkscs.New(p, b)
+		ledger := ledgertest.Of(game)
+		result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Game: game}, check.Options{})
 		if err != nil {
 			t.Fatal(log.File, err)
+		}
+		for _, fault := range ledger.Faults() {
+			t.Errorf("%s: %s", log.File, fault)
 		}
 		for _, v := range log.Violations {
 			got := "-"

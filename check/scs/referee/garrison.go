@@ -61,10 +61,13 @@ func (c *garrisonCheck) run() {
 		switch {
 		case row == nil || t.End == nil || !c.Log.inPlay(t.End.At):
 		case c.Log.garrisonMade(t):
+			c.take(c.phase, Arrives, t.End)
+			c.take(c.phase, Moves, t.End)
 			if c.judgeable(&c.made, t) && c.inItsPhase(t, row) {
 				made[row.Side] = append(made[row.Side], t)
 			}
 		case t.moved():
+			c.take(c.phase, Moves, t.End)
 			if c.judgeable(&c.moved, t) {
 				c.move(t)
 			}
@@ -115,6 +118,11 @@ func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 		return true
 	}
 	c.Checked("garrisons")
+	for _, g := range c.givers(row.Side) {
+		if c.wasIn(g, t.End.At.Hex) {
+			c.take(c.phase, Loses, g.start)
+		}
+	}
 	excuses := c.madeExcuses(t)
 	if c.Log.late(c.phase, t) {
 		excuses = append(excuses, phaseWasOver.Say())
@@ -240,11 +248,13 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 	for _, g := range givers {
 		switch {
 		case g.most == pack.Known(0) || !c.wasIn(g, at):
+			continue
 		case !g.most.Known:
 			near, open = append(near, g), append(open, g.need)
 		default:
 			near, steps = append(near, g), steps+g.most.N
 		}
+		c.take(c.phase, Loses, g.start)
 	}
 	c.whole(made)
 	if steps < len(made) && len(open) > 0 {

@@ -50,7 +50,9 @@ var LeftMap = &Rule{
 			case pass.Log.besideMap(t.End.At):
 				found.add(t, nil)
 			case aside(t.End.At) && !pass.Log.leavesByPullOut(ph, t) && !pass.Log.gaveForGarrison(ph, t.Start):
-				if explained, _ := pass.Log.inCombat(ph, t.Start); !explained { // "combat result" judges its losses
+				if explained, _ := pass.Log.inCombat(ph, t.Start); explained {
+					pass.leave(ph, t.Start, Loses, "scs/combat-result")
+				} else {
 					waiting.add(t, nil)
 				}
 			}

@@ -56,6 +56,8 @@ type Log struct {
 	// readings are the results that players stated, in order.
 	readings []*Reading
 	typed    []*Figure // nil until figures looks for them
+	// ledger gets the postings of the rules; nil but for tests.
+	ledger func(Posting)
 }
 
 // file is one log of a chain.
@@ -185,6 +187,8 @@ type Options struct {
 	// Each is called after every step, while the game is at that step, with the memory of its
 	// pieces and their ids in the engine. It may be nil.
 	Each func(*actions.Step, *bind.Memory, *position.Names)
+	// Ledger gets the postings of the rules. It is nil but for tests.
+	Ledger func(Posting)
 }
 
 // A Link is one log of a chain: a log that begins where the one before it ended.

@@ -42,12 +42,20 @@ var MovedInWrongPhase = &Rule{
 			switch {
 			case t.Side() == "" || !t.moved():
 			case is.Moves == "none" && pass.Log.retreated(t):
+				pass.take(ph, Moves, t.piece())
 				pass.Checked("moves")
 			case is.Moves == "":
 				open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
 			case is.Moves == "none" && is.Combat != pack.No && pass.Log.resulted(ph, t):
-				pass.Checked("moves") // "retreat" and "advance" judge it
+				if pass.Log.ofForce(ph, t) {
+					pass.leave(ph, t.piece(), Moves, "scs/retreat", "scs/advance")
+					pass.Checked("moves")
+				} else {
+					pass.take(ph, Moves, t.piece())
+					pass.Unchecked("moves", whoAttacked)
+				}
 			case is.Moves == "none" && is.Combat != pack.No && pass.Log.perhapsResulted(ph, t):
+				pass.take(ph, Moves, t.piece())
 				pass.Unchecked("moves", "the combats that they belong to")
 			case is.Moves == "none":
 				pass.Checked("moves")

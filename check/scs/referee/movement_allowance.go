@@ -47,12 +47,18 @@ var MovementAllowance = &Rule{
 		for _, t := range ph.Trips {
 			switch {
 			case t.piece().Kind == position.Marker:
-			case pass.Log.garrison(t.piece()) != nil: // "garrison" judges it
+			case pass.Log.garrison(t.piece()) != nil:
+				if t.moved() {
+					pass.leave(ph, t.piece(), Moves, "afb/garrison")
+				}
 			case t.Side() == "":
 				if t.moved() {
 					c.open.add(pass, t, position.WhatIs(t.piece()))
 				}
 			case !moves(is, t.Side()):
+				if t.moved() {
+					pass.leave(ph, t.piece(), Moves, "scs/moved-in-wrong-phase", "scs/non-phasing-moved")
+				}
 			case is.Side == "":
 				if t.moved() {
 					c.open.add(pass, t, "game.toml: side of the "+is.Name()+" phase")
@@ -107,14 +113,19 @@ func (c *allowanceCheck) trip(t *Trip) {
 	a, b := l.Game.ID(from), l.Game.ID(to)
 	switch {
 	case t.Start == nil && !t.Added:
+		c.take(c.phase, Moves, t.piece())
 		c.Unchecked("moves", "where it stood when the phase began")
 		return
 	case came(t):
-		c.fromEntry(t) // "reinforcement entry" judges where it came
+		if t.End != nil && l.inPlay(t.End.At) {
+			c.leave(c.phase, t.End, Arrives, "scs/reinforcement-entry")
+		}
+		c.fromEntry(t)
 		return
 	case !ok || a == scs.NoHex || b == scs.NoHex:
 		return // it went; other rules look at that
 	case l.retreated(t):
+		c.take(c.phase, Moves, t.piece())
 		c.Checked("moves") // its hexes cost nothing
 		return
 	case t.doubtful():
@@ -122,10 +133,12 @@ func (c *allowanceCheck) trip(t *Trip) {
 		return
 	}
 	if l.overran(c.phase, t) {
-		c.Checked("moves") // "overrun" judges the way to the attack, "advance" the one from there
+		c.leave(c.phase, t.piece(), Moves, "scs/overrun", "scs/advance")
+		c.Checked("moves")
 		return
 	}
 	net := l.judge(c.phase, t, a, b)
+	c.take(c.phase, Moves, t.piece())
 	perhaps := l.perhapsOverran(c.phase, t)
 	byResult := len(perhaps) > 0 && l.byResult(net.field, net.move, b)
 	switch {

@@ -40,8 +40,13 @@ var NonPhasingMoved = &Rule{
 				continue
 			}
 			pass.Checked("moves")
-			if pass.Log.retreated(t) || pass.Log.resulted(ph, t) {
-				continue // "retreat" judges it
+			if pass.Log.retreated(t) {
+				pass.take(ph, Moves, t.piece())
+				continue
+			}
+			if pass.Log.resulted(ph, t) {
+				pass.leave(ph, t.piece(), Moves, "scs/retreat")
+				continue
 			}
 			if t.moved() {
 				away.add(t, nil)

@@ -74,6 +74,7 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 	sure, perhaps := c.gone()
 	left, stay := c.exploiters()
 	none := sure+perhaps == 0
+	c.takeUnits()
 	switch {
 	case none && (len(stay) > 0 || !c.automatic() || c.given() == 0):
 		c.missing(due, decides, stay)
@@ -296,4 +297,16 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 func hidden(t *Trip) bool {
 	p := t.End
 	return p != nil && p.Kind != position.Marker && p.At.Where == position.InHex && (p.Kind != position.Unit || p.Unit == nil || p.At.Doubtful)
+}
+
+// takeUnits posts the units that left the map and those that came back.
+func (c *pullOutCheck) takeUnits() {
+	if c.Log.ledger == nil {
+		return
+	}
+	for _, t := range c.phase.Trips {
+		if t.Side() == c.row.Side && (t.Start != nil && c.Log.inPlay(t.Start.At) || t.End != nil && c.returns(t.End)) {
+			c.take(c.phase, anything, t.piece())
+		}
+	}
 }

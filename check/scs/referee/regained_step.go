@@ -37,7 +37,8 @@ var RegainedStep = &Rule{
 		}
 		for _, t := range turned {
 			if pass.Log.rebuilds(ph, t.Side()) {
-				continue // "replacement" judges it
+				pass.leave(ph, t.End, Regains, "afb/replacement")
+				continue
 			}
 			f := rule.Finding{
 				Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},

@@ -37,12 +37,18 @@ var ReinforcementEntry = &Rule{
 		for _, t := range ph.Trips {
 			switch {
 			case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
-			case pass.Log.garrison(t.End) != nil: // "garrison" judges it
-			case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
-			case pass.Log.pulledBack(ph, t.End) && pass.Log.perhapsPulledOut(ph): // "pull-out" judges it
-			case pass.Log.backToLife(t): // "regained step" judges it
-			case pass.Log.setsUp(ph): // "set-up order" judges it
+			case pass.Log.garrison(t.End) != nil:
+				pass.leave(ph, t.End, Arrives, "afb/garrison")
+			case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()):
+				pass.leave(ph, t.End, Arrives, "afb/replacement")
+			case pass.Log.pulledBack(ph, t.End) && pass.Log.perhapsPulledOut(ph):
+				pass.leave(ph, t.End, Arrives, "afb/pull-out")
+			case pass.Log.backToLife(t):
+				pass.leave(ph, t.End, Arrives, "scs/regained-step")
+			case pass.Log.setsUp(ph):
+				pass.take(ph, Arrives, t.End) // it is no reinforcement
 			default:
+				c.take(ph, Arrives, t.End)
 				c.trip(t)
 			}
 		}

@@ -91,7 +91,8 @@ func (c *rebuildCheck) run() {
 	for _, t := range c.phase.Trips {
 		switch {
 		case t.Side() != c.side || !l.cameBack(t):
-		case l.pulledBack(c.phase, t.End) && l.perhapsPulledOut(c.phase): // "pull-out" judges it
+		case l.pulledBack(c.phase, t.End) && l.perhapsPulledOut(c.phase):
+			c.leave(c.phase, t.End, Arrives, "afb/pull-out")
 		case t.doubtful():
 			c.open.add(c.Pass, t, "in which hex "+quoted(t.End)+" stands")
 		default:
@@ -117,6 +118,7 @@ func (c *rebuildCheck) run() {
 		c.outlived()
 	}
 	for _, t := range c.spent() {
+		c.take(c.phase, anything, t.End)
 		if needs := c.needs[t]; len(needs) > 0 {
 			c.open.add(c.Pass, t, needs...)
 		} else {

@@ -15,6 +15,14 @@ func (l *Log) resulted(ph *Phase, t *Trip) bool {
 	})
 }
 
+// ofForce reports whether a result is judged for a unit that may have fought: it defended, advanced, or is one
+// of those who attacked. Others may have stood beside the attackers and gone their way.
+func (l *Log) ofForce(ph *Phase, t *Trip) bool {
+	return l.into(ph, t) != nil || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+		return c.Made() && c.HasTarget && c.involves(t) && (!hasPiece(c.Attackers, t.Start) || hasPiece(l.own(ph, c), t.Start))
+	})
+}
+
 // rode reports whether a unit stood beside the attackers of a combat and went farther than those had to
 // retreat. It is not of the force whose retreat is judged, and after such a result nobody advances.
 func (l *Log) rode(ph *Phase, c *Combat, t *Trip) bool {

@@ -62,6 +62,7 @@ type Pass struct {
 // Report adds a finding about a phase. It fills in the phase and what declares it. What a later step
 // may cure is unchecked while the phase runs.
 func (p *Pass) Report(ph *Phase, f rule.Finding) {
+	p.takeSeen(ph, f.Pieces)
 	if ph.runs() && isCurable(&f) {
 		p.Unchecked("phases", position.NeedsNextLog)
 		return
@@ -92,7 +93,13 @@ func eachPhase(judge func(*Pass, *Phase)) func(*Pass) {
 }
 
 func run(log *Log, coverage *rule.Coverage) []rule.Finding {
-	return rule.RunInTurns(Rules(), coverage, func(n scspack.Need) []string { return words.Lacks(log.Pack, n) }, func(p *rule.Pass) *Pass { return &Pass{p, log} })
+	log.postAll()
+	return rule.RunInTurns(Rules(), coverage, func(n scspack.Need) []string { return words.Lacks(log.Pack, n) }, func(p *rule.Pass) *Pass {
+		if log.ledger != nil {
+			log.ledger(Posting{Rule: p.Rule.ID})
+		}
+		return &Pass{p, log}
+	})
 }
 
 // excused makes an illegal finding suspect if something may excuse it.

@@ -48,12 +48,19 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	case what == "":
 		return
 	case p.Log.declaresIn(ph, declare.Eliminated, was.ID):
+		p.take(ph, Loses, was)
 		p.Checked("losses")
 		return
 	case !ph.Declared.Known():
+		p.take(ph, Loses, was)
 		p.Unchecked("losses", needsPhase)
 		return
-	case p.Log.gaveForGarrison(ph, was), p.Log.pulledOut(ph, was):
+	case p.Log.gaveForGarrison(ph, was):
+		p.leave(ph, was, Loses, "afb/garrison")
+		p.Checked("losses")
+		return
+	case p.Log.pulledOut(ph, was):
+		p.leave(ph, was, Loses, "afb/pull-out")
 		p.Checked("losses")
 		return
 	}
@@ -62,10 +69,12 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	if p.Log.rolled(ph, ph.Last+1) || p.Log.struck(ph, was.At.Hex) || slices.ContainsFunc(ph.Combats, (*Combat).Made) {
 		switch explained, open := p.Log.inCombat(ph, was); {
 		case open:
+			p.take(ph, Loses, was)
 			p.Unchecked("losses", "the combats that they belong to")
 			return
 		case explained:
-			p.Checked("losses") // "combat result" judges whether it is too much
+			p.leave(ph, was, Loses, "scs/combat-result", "scs/step-losses", "scs/retreat")
+			p.Checked("losses")
 			return
 		}
 		why = "it took part in no combat"

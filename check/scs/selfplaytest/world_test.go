@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/ledgertest"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -151,7 +152,12 @@ func (w *World) Judge(text string, options check.Options) ([]check.Result, error
 	if err != nil {
 		return nil, err
 	}
-	return check.Chain(chain, options)
+	ledger := ledgertest.Of(chain[0].Game)
+	results, err := check.Chain(chain, options)
+	if faults := ledger.Faults(); len(faults) > 0 {
+		return nil, errors.Errorf("nobody judges:\n%s\nin\n%s", strings.Join(faults, "\n"), text)
+	}
+	return results, err
 }
 
 // Logs returns the logs of a game that is given as text.
@@ -165,12 +171,13 @@ func (w *World) Logs(text string) ([]check.File, error) {
 		return nil, err
 	}
 	var chain []check.File
+	game := checkscs.New(w.Pack, w.Binding)
 	for _, data := range files {
 		f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 		if err != nil {
 			return nil, err
 		}
-		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: checkscs.New(w.Pack, w.Binding)})
+		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: game})
 	}
 	return chain, nil
 }
