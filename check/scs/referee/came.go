@@ -13,6 +13,38 @@ import (
 // This file has what a log shows of units that came onto the map: set up, as reinforcements, from among
 // the eliminated, or as garrisons.
 
+// An entrance is how a unit came onto the map in a phase, which decides the rule that judges it.
+type entrance uint8
+
+const (
+	noEntrance      entrance = iota // it did not come, or stands where nobody knows
+	asGarrison                      // AfB 1.10
+	byPullOut                       // AfB 2.1a: the pull-out may have given it back
+	asReplacement                   // AfB 1.11: in a phase that has or may have replacements
+	fromTheDead                     // 8.0: in a game or phase without them
+	inSetUp                         // before the first turn
+	asReinforcement                 // 5.0
+)
+
+// entrance returns how a unit came onto the map in a phase.
+func (l *Log) entrance(ph *Phase, t *Trip) entrance {
+	switch {
+	case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !l.surely(t.End.At.Hex) || !came(t):
+		return noEntrance
+	case l.garrison(t.End) != nil:
+		return asGarrison
+	case l.pulledBack(ph, t.End) && l.perhapsPulledOut(ph):
+		return byPullOut
+	case l.cameBack(t) && l.mayRebuild(ph, t.Side()):
+		return asReplacement
+	case l.cameBack(t) && !(l.Pack.Replaces == pack.Yes && l.arrives(t.Side())):
+		return fromTheDead
+	case l.setsUp(ph):
+		return inSetUp
+	}
+	return asReinforcement
+}
+
 // came reports whether a unit was in no hex when the phase began.
 func came(t *Trip) bool {
 	return t.Start == nil && t.Added || t.Start != nil && t.Start.At.Where != position.InHex && t.Start.At.Where != position.Beside
@@ -50,12 +82,6 @@ func (l *Log) rebuilds(ph *Phase, side string) bool {
 func (l *Log) mayRebuild(ph *Phase, side string) bool {
 	is, known := ph.Is()
 	return known && l.Pack.Replaces == pack.Yes && is.Arrivals != pack.No && side != "" && is.Side == side
-}
-
-// backToLife reports whether a unit came onto the map from among the eliminated in a game in
-// which "replacement" does not judge that.
-func (l *Log) backToLife(t *Trip) bool {
-	return l.cameBack(t) && !(l.Pack.Replaces == pack.Yes && l.arrives(t.Side()))
 }
 
 // mayReplace reports whether a side may have replacements in some turn.

@@ -51,12 +51,10 @@ var RegainedStep = &Rule{
 			pass.Report(ph, f)
 		}
 		for _, t := range ph.Trips {
-			switch {
-			case t.Side() == "" || pass.Log.mayRebuild(ph, t.Side()):
-			case t.Start == nil && pass.Log.garrison(t.End) == nil:
-				pass.cameBackToLife(ph, t)
-			case pass.Log.backToLife(t):
+			if pass.Log.entrance(ph, t) == fromTheDead {
 				pass.cameFromTheDead(ph, t)
+			} else if t.Start == nil && t.Side() != "" && !pass.Log.mayRebuild(ph, t.Side()) && pass.Log.garrison(t.End) == nil {
+				pass.cameBackToLife(ph, t)
 			}
 		}
 	}),

@@ -35,20 +35,20 @@ var ReinforcementEntry = &Rule{
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
 		c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
 		for _, t := range ph.Trips {
-			switch {
-			case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
-			case pass.Log.garrison(t.End) != nil:
+			switch pass.Log.entrance(ph, t) {
+			case noEntrance:
+			case asGarrison:
 				pass.leave(ph, t.End, Arrives, "afb/garrison")
-			case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()):
-				pass.leave(ph, t.End, Arrives, "afb/replacement")
-			case pass.Log.pulledBack(ph, t.End) && pass.Log.perhapsPulledOut(ph):
+			case byPullOut:
 				pass.leave(ph, t.End, Arrives, "afb/pull-out")
-			case pass.Log.backToLife(t):
+			case asReplacement:
+				pass.leave(ph, t.End, Arrives, "afb/replacement")
+			case fromTheDead:
 				pass.leave(ph, t.End, Arrives, "scs/regained-step")
-			case pass.Log.setsUp(ph):
+			case inSetUp:
 				pass.take(ph, Arrives, t.End) // it is no reinforcement
-			default:
-				c.take(ph, Arrives, t.End)
+			case asReinforcement:
+				pass.take(ph, Arrives, t.End)
 				c.trip(t)
 			}
 		}

@@ -67,7 +67,7 @@ func (c *turnCheck) came(t *Trip) {
 	case !waits:
 	case !due.Known:
 		c.Unchecked("units", "places.csv: the turn of the holding place, as its value")
-	case due.N <= 1 && c.Log.setsUp(c.phase): // it is no reinforcement
+	case due.N <= 1 && c.Log.entrance(c.phase, t) == inSetUp: // it is no reinforcement
 	case !c.phase.Turn.Known:
 		c.Unchecked("units", "the turn")
 	default:

@@ -91,7 +91,7 @@ func (c *rebuildCheck) run() {
 	for _, t := range c.phase.Trips {
 		switch {
 		case t.Side() != c.side || !l.cameBack(t):
-		case l.pulledBack(c.phase, t.End) && l.perhapsPulledOut(c.phase):
+		case l.entrance(c.phase, t) == byPullOut:
 			c.leave(c.phase, t.End, Arrives, "afb/pull-out")
 		case t.doubtful():
 			c.open.add(c.Pass, t, "in which hex "+quoted(t.End)+" stands")
