@@ -41,63 +41,89 @@ func (l *Log) result(ph *Phase, c *Combat) tableResult {
 }
 
 func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
-	if c.Read != nil && c.Read.Hand {
-		if r := scspack.ParseResult(c.Read.Result); r.Certain() {
-			return tableResult{Result: r, known: true, by: c.Read.By}
-		}
-	}
-	said := l.declaredColumn(c)
-	sure := said.known
-	col := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
-	roll := l.lookedUp(c)
-	var odds *scspack.Result
-	var others []scs.Column
-	if c.HasTarget && len(c.Attackers) == 0 && said.known {
-		others = l.columns(-1, len(l.Pack.CRT.Columns)-1)
-	}
-	if c.HasTarget && len(c.Attackers) > 0 {
-		f := l.fray(ph, c)
-		e := f.Evaluate(f.attack(c.force()...))
-		if said.known && (len(e.Decides) > 0 || len(c.Strangers) > 0) {
-			others = f.perhapsColumns(&e)
-		}
-		switch {
-		case !e.Known():
-		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
-		case !said.known, said.index != e.Best.Column.Index && l.beforeShift(ph, c, said, e.Best.Column):
-			if said.known {
-				others = append(others, col)
-			}
-			col, sure = e.Best.Column, c.exact()
-		default:
-			sure = sure && e.Best.Column.Index == said.index
-			if r, known := e.Best.Column.Result(l.Pack, roll.N); !sure && known && roll.Known && len(c.From) > 0 {
-				odds = &r
-			}
-		}
-	}
-	if col.Found && (roll.Known || col.Left) {
-		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
-			by := "the table for " + strconv.Itoa(roll.N) + " on " + words.Column(col)
-			switch {
-			case col.Left:
-				by = "7.4, left of the table"
-			case col.Label == "":
-				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
-			}
-			result := tableResult{
-				Result: r, known: true, sure: sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults()), by: by, odds: odds,
-			}
-			result.instead(l.Pack, others, roll)
-			return result
-		}
-	}
+	stated := tableResult{}
 	if c.Read != nil {
 		if r := scspack.ParseResult(c.Read.Result); r.Certain() {
-			return tableResult{Result: r, known: true, by: c.Read.By}
+			stated = tableResult{Result: r, known: true, by: c.Read.By}
+		}
+		if c.Read.Hand && stated.known {
+			return stated
 		}
 	}
-	return tableResult{}
+	at := l.columnOf(ph, c)
+	roll := l.lookedUp(c)
+	if !at.Found || !roll.Known && !at.Left {
+		return stated
+	}
+	r, known := at.Result(l.Pack, roll.N)
+	if !known || !r.Certain() {
+		return stated
+	}
+	sure := at.sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults())
+	result := tableResult{Result: r, known: true, sure: sure, by: l.readAt(at.Column, roll.N)}
+	if at.odds != nil {
+		if r, known := at.odds.Result(l.Pack, roll.N); known && roll.Known {
+			result.odds = &r
+		}
+	}
+	result.instead(l.Pack, at.others, roll)
+	return result
+}
+
+// A combatColumn is the column of the table in which a combat is read.
+type combatColumn struct {
+	scs.Column
+	sure bool
+	// odds is the column of the odds, if the players name another; others are those that it may be instead.
+	odds   *scs.Column
+	others []scs.Column
+}
+
+// columnOf returns the column that the players name, or else the one of the odds.
+func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
+	said := l.declaredColumn(c)
+	named := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
+	col := combatColumn{Column: named, sure: said.known}
+	switch {
+	case !c.HasTarget:
+		return col
+	case len(c.Attackers) == 0:
+		if said.known {
+			col.others = l.columns(-1, len(l.Pack.CRT.Columns)-1)
+		}
+		return col
+	}
+	f := l.fray(ph, c)
+	e := f.Evaluate(f.attack(c.force()...))
+	if said.known && (len(e.Decides) > 0 || len(c.Strangers) > 0) {
+		col.others = f.perhapsColumns(&e)
+	}
+	best := e.Best.Column
+	switch {
+	case !e.Known():
+	case said.known && (said.index == best.Index || !l.beforeShift(ph, c, said, best)):
+		col.sure = best.Index == said.index
+		if !col.sure && len(c.From) > 0 {
+			col.odds = &best
+		}
+	case said.known:
+		col.Column, col.sure, col.others = best, c.exact(), append(col.others, named)
+	case c.Announced != nil && len(c.From) > 0: // else nobody says who attacked
+		col.Column, col.sure = best, c.exact()
+	}
+	return col
+}
+
+// readAt says where in the table a result stands.
+func (l *Log) readAt(col scs.Column, roll int) string {
+	head := words.Column(col)
+	switch {
+	case col.Left:
+		return "7.4, left of the table"
+	case col.Label == "":
+		head = l.Pack.CRT.Columns[col.Index].Label
+	}
+	return "the table for " + strconv.Itoa(roll) + " on " + head
 }
 
 // perhapsColumns returns the columns to which unknown odds may lead.
@@ -234,26 +260,19 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	if attacking {
 		units = l.own(ph, c)
 	}
-	f := l.aftermath(ph, c, units)
-	s := settlement{sure: true, board: f}
+	s := settlement{sure: true, board: l.aftermath(ph, c, units)}
 	var indexes []int
 	for _, p := range units {
 		one := l.share(ph, c, p)
-		if one.unit = f.Index(p.ID); one.unit >= 0 {
+		if one.unit = s.board.Index(p.ID); one.unit >= 0 {
 			s.shares, indexes = append(s.shares, one), append(indexes, one.unit)
 		}
 	}
 	if attacking && !c.exact() && !l.allLeft(ph, c) {
 		s.sure, s.excuse = false, combatForceGone.Say()
 	}
-	disputed := false
-	for _, other := range ph.Combats {
-		if other != c && other.Made() && (!other.HasTarget || shared(other, units)) {
-			s.sure, s.excuse = false, combatBelongsElsewhere.Say(other.stepName())
-			disputed = disputed || !c.Declared()
-		}
-	}
-	taken, open := f.lostOf(s.shares)
+	disputed := s.sharedWith(ph, c, units)
+	taken, open := s.board.lostOf(s.shares)
 	if disputed {
 		open = append(open, whichHexes)
 	}
@@ -265,35 +284,16 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 			open = append(open, position.WhatIs(p))
 		}
 	}
-	alive := 0
-	for _, one := range s.shares {
-		switch {
-		case one.gone || one.end == nil:
-		case one.to == scs.NoHex:
-			open = append(open, "where "+one.piece.Quoted()+" went")
-		case attacking && effect.Retreat == 0:
-		default:
-			alive++
-			s.ways = append(s.ways, scs.RetreatPath{Unit: one.unit, Hexes: f.way(one.unit, one.to)})
-		}
-	}
-	if s.open = open; len(open) > 0 {
+	s.open = append(open, s.went(attacking && effect.Retreat == 0)...)
+	if len(s.open) > 0 {
 		return s
 	}
-	force := f.LossUnits(attacking, indexes...)
-	for converted := 0; converted <= effect.Retreat; converted++ {
-		found := f.carriedOut(force, taken, effect, converted, s.ways)
-		if converted == 0 || fewer(found, s.objections) {
-			s.objections = found
-		}
-	}
-	s.objections = goingOn(s.objections)
-	s.offMap(effect)
+	s.object(s.board.LossUnits(attacking, indexes...), taken, effect)
 	if len(s.objections) > 0 && s.short(effect, s.objections) && (ph.runs() || !ph.over() && ph.waits(c)) {
 		s.objections, s.open = nil, []string{position.NeedsNextLog}
 		return s
 	}
-	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
+	if len(s.ways) > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
 		s.notRetreated(total(taken) >= effect.Steps)
 	}
 	for i := range s.objections {
@@ -302,6 +302,46 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 		}
 	}
 	return s
+}
+
+// sharedWith makes the settlement unsure if another combat of the phase may have had some of the units. It
+// reports whether it is then open to which of the two what was done belongs.
+func (s *settlement) sharedWith(ph *Phase, c *Combat, units []*position.Piece) (disputed bool) {
+	for _, other := range ph.Combats {
+		if other != c && other.Made() && (!other.HasTarget || shared(other, units)) {
+			s.sure, s.excuse = false, combatBelongsElsewhere.Say(other.stepName())
+			disputed = disputed || !c.Declared()
+		}
+	}
+	return disputed
+}
+
+// went fills in the ways of the units that live, unless they may stay where they are. It returns what is open
+// about them.
+func (s *settlement) went(stay bool) (open []string) {
+	for _, one := range s.shares {
+		switch {
+		case one.gone || one.end == nil:
+		case one.to == scs.NoHex:
+			open = append(open, "where "+one.piece.Quoted()+" went")
+		case !stay:
+			s.ways = append(s.ways, scs.RetreatPath{Unit: one.unit, Hexes: s.board.way(one.unit, one.to)})
+		}
+	}
+	return open
+}
+
+// object fills in the objections to how a force carried out a result. It may have lost steps instead of
+// retreating, and of all ways to reckon these the one with the fewest objections counts.
+func (s *settlement) object(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect) {
+	for converted := 0; converted <= effect.Retreat; converted++ {
+		found := s.board.carriedOut(force, taken, effect, converted, s.ways)
+		if converted == 0 || fewer(found, s.objections) {
+			s.objections = found
+		}
+	}
+	s.objections = goingOn(s.objections)
+	s.offMap(effect)
 }
 
 // bends reports whether a unit, or for "" any of the force, was put down in as many hexes as it had to
