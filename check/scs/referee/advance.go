@@ -119,35 +119,19 @@ func (a *advances) trip(t *Trip) {
 	}
 	a.open.what = "advances"
 	fighting := is.Combat == pack.Yes && is.Moves == "none"
-	var took []*Combat
-	for _, c := range ph.Combats {
-		if !c.Made() || c.Side != t.Side() || !fighting && !c.Overrun {
-			continue
-		}
-		p := c.Before.Piece(t.Start.ID)
-		switch {
-		case !c.HasTarget:
-			if fighting {
-				a.take(ph, Moves, t.Start)
-				a.Unchecked("advances", whichHexes)
-				return
-			}
-		case p != nil && hasPiece(c.Attackers, p) && (fighting || t.last() > c.step() && (c.located() && c.alone(p) || slices.Contains(c.Named, p))):
-			took = append(took, c)
-		}
+	took, located := ph.foughtIn(t, fighting)
+	if len(took) > 1 && slices.ContainsFunc(took, func(c *Combat) bool { return a.leads(c, t) }) {
+		a.take(ph, Moves, t.Start)
+		a.Checked("advances")
+		return
 	}
-	if len(took) > 1 {
-		took = slices.DeleteFunc(took, func(c *Combat) bool { return !c.mayInclude(c.Before.Piece(t.Start.ID)) })
-		if slices.ContainsFunc(took, func(c *Combat) bool { return a.leads(c, t) }) {
-			a.take(ph, Moves, t.Start)
-			a.Checked("advances")
-			return
-		}
-		if some := slices.DeleteFunc(slices.Clone(took), func(c *Combat) bool { return !hasPiece(c.force(), t.Start) }); len(some) > 0 {
-			took = some
-		}
+	if some := slices.DeleteFunc(slices.Clone(took), func(c *Combat) bool { return !hasPiece(c.force(), t.Start) }); len(some) > 0 {
+		took = some
 	}
 	switch {
+	case !located:
+		a.take(ph, Moves, t.Start)
+		a.Unchecked("advances", whichHexes)
 	case len(took) == 1:
 		a.after(took[0], t, took[0].Before.Piece(t.Start.ID))
 	case len(took) > 1:
@@ -156,6 +140,32 @@ func (a *advances) trip(t *Trip) {
 	case fighting && !arrived && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
 		a.uninvolved(t)
 	}
+}
+
+// foughtIn returns the combats in which a unit may have attacked before it went: in a phase of movement, the
+// overruns that it made for certain. It reports false for a phase of combat in which nothing tells where
+// one of them was.
+func (p *Phase) foughtIn(t *Trip, fighting bool) (took []*Combat, located bool) {
+	for _, c := range p.Combats {
+		if !c.Made() || c.Side != t.Side() || !fighting && !c.Overrun {
+			continue
+		}
+		if !c.HasTarget {
+			if fighting {
+				return nil, false
+			}
+			continue
+		}
+		unit := c.Before.Piece(t.Start.ID)
+		overran := unit != nil && t.last() > c.step() && (c.located() && c.alone(unit) || slices.Contains(c.Named, unit))
+		if unit != nil && hasPiece(c.Attackers, unit) && (fighting || overran) {
+			took = append(took, c)
+		}
+	}
+	if len(took) > 1 {
+		took = slices.DeleteFunc(took, func(c *Combat) bool { return !c.mayInclude(c.Before.Piece(t.Start.ID)) })
+	}
+	return took, true
 }
 
 // leftAfterCombat reports whether a unit stood elsewhere when a combat was fought than at the end of the

@@ -48,7 +48,9 @@ var AttackedTwice = &Rule{
 			short := c.Declared() && suffices(before[kind]) && !suffices(append(slices.Clone(before[kind]), c))
 			for _, earlier := range slices.Backward(ph.Combats[:i]) {
 				if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) {
-					pass.twice(ph, earlier, c, short, told)
+					r := repetition{pass, ph, earlier, c, told}
+					r.defenders()
+					r.attackers(short)
 				}
 			}
 			if short && !told[attackedTwiceAttacker.Code] {
@@ -61,79 +63,90 @@ var AttackedTwice = &Rule{
 	}),
 }
 
-// twice reports units that fought in both of two combats of a phase. It reports the same of
-// the same units only once for the later combat: told has what was reported before. If the attackers
-// are short of units another report says so.
-func (p *Pass) twice(ph *Phase, earlier, c *Combat, short bool, told map[string]bool) {
-	overrun := ph.overruns(c)
-	report := func(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {
-		what := message.Code()
-		for _, u := range units {
-			what += " " + u.ID
+// A repetition is a second combat of a phase with some of those who fought in an earlier one.
+type repetition struct {
+	*Pass
+	phase      *Phase
+	earlier, c *Combat
+	// told has what was reported before for the later combat: the same of the same units is reported once.
+	told map[string]bool
+}
+
+// report reports units that fought in both combats.
+func (r *repetition) report(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {
+	what := message.Code()
+	for _, u := range units {
+		what += " " + u.ID
+	}
+	if len(units) == 0 || r.told[what] {
+		return
+	}
+	r.told[what], r.told[message.Code()] = true, true
+	f := r.c.finding(r.phase, rule.Illegal, message)
+	f.Refs, f.Pieces = refs, seenOf(units)
+	f.Evidence.Add(Earlier{r.earlier.step(), r.earlier.Evidence()})
+	f.Related = []rule.Related{{
+		Message: combatEarlier.Say(r.earlier.stepName(), r.earlier.Evidence()), Hexes: r.earlier.hexes(), Pieces: seenOf(r.earlier.Defenders),
+	}}
+	excused(&f, slices.Concat(r.earlier.doubts(), r.c.doubts(), r.Log.slip(r.phase, r.earlier), r.Log.slip(r.phase, r.c), more))
+	r.Report(r.phase, f)
+}
+
+// defenders reports units that were attacked in both combats, or retreated from the first into the hex of the
+// second.
+func (r *repetition) defenders() {
+	at, step := r.c.Target.String(), r.earlier.stepName()
+	if r.phase.overruns(r.c) {
+		if r.earlier.Target == r.c.Target {
+			r.report(r.c.Defenders, attackedTwiceOverrun.Say(at, step), []string{"6.1b"})
 		}
-		if told[what] {
-			return
+		return
+	}
+	if again := r.followed(r.phase, r.earlier, r.c); len(again) > 0 {
+		var more []rule.Message
+		if result := r.Log.result(r.phase, r.earlier); !result.sure || result.Defender.Retreat == 0 {
+			more = append(more, attackedTwicePutRight.Say())
 		}
-		told[what], told[message.Code()] = true, true
-		f := c.finding(ph, rule.Illegal, message)
-		f.Refs, f.Pieces = refs, seenOf(units)
-		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
-		f.Related = []rule.Related{{
-			Message: combatEarlier.Say(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
-		}}
-		excuses := slices.Concat(earlier.doubts(), c.doubts(), p.Log.slip(ph, earlier), p.Log.slip(ph, c), more)
-		excused(&f, excuses)
-		p.Report(ph, f)
+		r.report(again, attackedTwiceRetreated.Say(namesOf(again), at, step), []string{"7.2d"}, more...)
 	}
 	var defended []*position.Piece
-	for _, d := range c.Defenders {
-		if was := earlier.Before.Piece(d.ID); was != nil && slices.Contains(earlier.Defenders, was) && was.At.Hex == d.At.Hex && !wentAway(ph, d, earlier, c) {
+	for _, d := range r.c.Defenders {
+		was := r.earlier.Before.Piece(d.ID)
+		if was != nil && slices.Contains(r.earlier.Defenders, was) && was.At.Hex == d.At.Hex && !wentAway(r.phase, d, r.earlier, r.c) {
 			defended = append(defended, d)
 		}
 	}
-	at := c.Target.String()
-	step := earlier.stepName()
-	if again := p.followed(ph, earlier, c); !overrun && len(again) > 0 {
-		var more []rule.Message
-		if r := p.Log.result(ph, earlier); !r.sure || r.Defender.Retreat == 0 {
-			more = append(more, attackedTwicePutRight.Say())
-		}
-		report(again, attackedTwiceRetreated.Say(namesOf(again), at, step), []string{"7.2d"}, more...)
-	}
-	switch {
-	case overrun && earlier.Target == c.Target:
-		report(c.Defenders, attackedTwiceOverrun.Say(at, step), []string{"6.1b"})
-	case !overrun && len(defended) > 0:
-		report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), []string{"7.2d"})
-	}
+	r.report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), []string{"7.2d"})
+}
+
+// attackers reports units that attacked in both combats: certainly, or by their names, or because the others
+// are not enough. If short, another report says that all who attacked are too few.
+func (r *repetition) attackers(short bool) {
 	var surely, perhaps, needed []*position.Piece
-	all := p.allAgain(earlier, c)
-	for _, a := range c.Attackers {
-		was := earlier.Before.Piece(a.ID)
+	all := r.allAgain(r.earlier, r.c)
+	for _, a := range r.c.Attackers {
+		was := r.earlier.Before.Piece(a.ID)
 		switch {
-		case was == nil || !slices.Contains(earlier.Attackers, was):
-		case earlier.surely(was) && (c.surely(a) || slices.Contains(all, a.At.Hex) && hasPiece(c.force(), a)):
+		case was == nil || !slices.Contains(r.earlier.Attackers, was):
+		case r.earlier.surely(was) && (r.c.surely(a) || slices.Contains(all, a.At.Hex) && hasPiece(r.c.force(), a)):
 			surely = append(surely, a)
-		case !p.Log.probably(ph, earlier, was) || !p.Log.probably(ph, c, a):
-		case slices.Contains(earlier.Named, was) || slices.Contains(c.Named, a):
+		case short || !r.Log.probably(r.phase, r.earlier, was) || !r.Log.probably(r.phase, r.c, a):
+		case slices.Contains(r.earlier.Named, was) || slices.Contains(r.c.Named, a):
 			perhaps = append(perhaps, a)
 		default:
 			needed = append(needed, a)
 		}
 	}
 	refs := []string{"7.2d", "7.2b"}
-	if overrun {
+	if r.phase.overruns(r.c) {
 		refs = []string{"6.1b"}
 	}
-	if len(surely) > 0 {
-		report(surely, attackedTwiceAttacker.Say(namesOf(surely), at, step), refs)
+	message := func(units []*position.Piece) rule.Message {
+		return attackedTwiceAttacker.Say(namesOf(units), r.c.Target.String(), r.earlier.stepName())
 	}
-	if len(perhaps) > 0 && !short {
-		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
-	}
-	if len(needed) > 0 && !short {
-		report(needed, attackedTwiceAttacker.Say(namesOf(needed), at, step), refs, attackedTwiceWithout.Say())
-	}
+	r.report(surely, message(surely), refs)
+	r.report(perhaps, message(perhaps), refs, combatOthersMeant.Say())
+	r.report(needed, message(needed), refs, attackedTwiceWithout.Say())
 }
 
 // tooFew reports an attack for which there is nobody left: all who may have made it are needed for

@@ -56,26 +56,20 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		p.Unchecked("combats", "who attacked whom") // scs/attack reports that nobody stood there
 		return
 	}
-	fits := func(o scs.Outcome) bool {
-		return o.Column.Found && (said.index == o.Column.Index || p.Log.beforeShift(ph, c, said, o.Column))
-	}
 	high := max(most.Best.Column.Index, most.Best.Column.Unshifted)
-	if !force.Known() || !most.Best.Column.Found {
-		if !most.Best.Column.Found || said.index <= high {
-			needs := f.Needs(force.Decides)
-			if len(needs) == 0 {
-				needs = []string{"odds: " + words.Total(force.Attack) + " to " + words.Total(force.Defence) + " are none"}
-			}
-			u.add(p, c, needs...)
-			return
+	best := force.Best.Column
+	switch {
+	case !most.Best.Column.Found, !force.Known() && said.index <= high:
+		needs := f.Needs(force.Decides)
+		if len(needs) == 0 {
+			needs = []string{"odds: " + words.Total(force.Attack) + " to " + words.Total(force.Defence) + " are none"}
 		}
-	}
-	if force.Known() && fits(force.Best) {
+		u.add(p, c, needs...)
+		return
+	case force.Known() && best.Found && (said.index == best.Index || p.Log.beforeShift(ph, c, said, best)):
 		p.Checked("combats")
 		p.strengths(ph, c, &force)
 		return
-	}
-	switch {
 	case said.index > high:
 	case len(c.From) == 0:
 		u.add(p, c) // some of those beside the hex make it so, or may
@@ -85,35 +79,45 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		return
 	}
 	p.Checked("combats")
-	truth := force
-	verdict, excuses := rule.Illegal, append(c.doubts(), p.Log.slip(ph, c)...)
+	p.wrongColumn(ph, c, said, &force, p.columnExcuses(ph, c, said, best, high))
+}
+
+// columnExcuses returns why another column than that of the odds may be right; high is the highest to which
+// all who may have attacked lead.
+func (p *Pass) columnExcuses(ph *Phase, c *Combat, said column, best scs.Column, high int) []rule.Message {
+	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	switch {
 	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
-		excuses = append(excuses, combatOddsOthersBeside.Say())
+		return append(excuses, combatOddsOthersBeside.Say())
 	case said.index > high:
+		return excuses
 	case c.exact(), c.counted():
 		// A strength may be a slip where it is not that of the named units, and all would do.
-		if !c.agrees || len(c.Named) == 0 && len(c.force()) < len(c.Attackers) && said.index > truth.Best.Column.Index {
-			excuses = append(excuses, combatOddsOthersInHexes.Say())
+		if c.agrees && (len(c.Named) > 0 || len(c.force()) == len(c.Attackers) || said.index <= best.Index) {
+			return excuses
 		}
-	case said.index < truth.Best.Column.Index:
-		excuses = append(excuses, combatOddsNotAll.Say())
-	default:
-		excuses = append(excuses, combatOddsOthersInHexes.Say())
+	case said.index < best.Index:
+		return append(excuses, combatOddsNotAll.Say())
 	}
-	finding := c.finding(ph, verdict, combatOddsColumn.Say(
-		c.Target.String(), said.text, words.Total(truth.Attack), words.Total(truth.Defence), columns(truth)))
+	return append(excuses, combatOddsOthersInHexes.Say())
+}
+
+// wrongColumn reports a column that is not the one of the odds.
+func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat, excuses []rule.Message) {
+	attack, defence := words.Total(force.Attack), words.Total(force.Defence)
+	finding := c.finding(ph, rule.Illegal, combatOddsColumn.Say(c.Target.String(), said.text, attack, defence, columns(*force)))
 	finding.Refs = []string{"7.4"}
-	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
+	if slices.ContainsFunc(force.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
-	if finding.Favours = c.Side; said.index < truth.Best.Column.Index && len(c.Defenders) > 0 {
+	if finding.Favours = c.Side; said.index < force.Best.Column.Index && len(c.Defenders) > 0 {
 		finding.Favours = c.Defenders[0].Side
 	}
-	if left := f.leftOut(c, &truth); len(left.units) > 0 {
-		finding.Refs, finding.Message = []string{"7.2c"}, combatOddsLeftOut.Say(
-			c.Target.String(), left.text(), words.Total(truth.Attack), words.Total(truth.Defence), columns(truth), said.text)
+	f := p.Log.fray(ph, c)
+	if left := f.leftOut(c, force); len(left.units) > 0 {
+		finding.Refs = []string{"7.2c"}
+		finding.Message = combatOddsLeftOut.Say(c.Target.String(), left.text(), attack, defence, columns(*force), said.text)
 		f.withheld(left, &finding)
 		if ph.underWay() {
 			excuses = append(excuses, combatOddsRetreatedBefore.Say())
