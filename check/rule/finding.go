@@ -32,6 +32,9 @@ type Finding struct {
 	Pieces []Piece
 	// Favours is the side that gains by what was done, where Pieces are of both; else "".
 	Favours string
+	// RestsOn are what it rests on beyond what all findings of its rule do, in the words of
+	// Description.RestsOn.
+	RestsOn []string
 	// Related are other pieces and hexes that it rests on.
 	Related []Related
 	// Where is the place in a module or extension; nil for a finding about a game.

@@ -40,6 +40,9 @@ type Description struct {
 	// game can. TouchesBy is the same for findings by single paragraphs.
 	Touches   []string
 	TouchesBy map[string][]string
+	// RestsOn are what its findings rest on besides, in the same words, by the paragraph that they cite, "" for
+	// all: a retreat on the result that makes it due, an attack by 7.3 on the hexside that forbids it.
+	RestsOn map[string][]string
 	// Says is what the paragraphs demand, in our own words.
 	Says string
 	// Checks is how it is checked, and which verdict when.

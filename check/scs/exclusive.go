@@ -27,7 +27,7 @@ func exclude(p *scspack.Pack, findings []rule.Finding) []rule.Finding {
 		about := touched(f)
 		found := f.Evidence.Excuses
 		f.Evidence.Excuses = nil
-		f.Excuse(append(declared(p, f, about), found...)...) // the game's rule is the likeliest
+		f.Excuse(append(declared(p, f, groundsOf(f, about)), found...)...) // the game's rule is the likeliest
 		if complete || f.Verdict < rule.Illegal || slices.ContainsFunc(f.Refs, ofGame) {
 			continue
 		}
@@ -103,6 +103,19 @@ func touched(f *rule.Finding) []scspack.Touch {
 		return cmp.Compare(slices.Index(scspack.Touches(), a), slices.Index(scspack.Touches(), b))
 	})
 	return all
+}
+
+// groundsOf returns what a finding is about and what it rests on.
+func groundsOf(f *rule.Finding, about []scspack.Touch) []scspack.Touch {
+	d := descriptions()[f.Rule]
+	if d == nil {
+		return about
+	}
+	grounds := slices.Concat(about, d.RestsOn[""], f.RestsOn)
+	for _, ref := range f.Refs {
+		grounds = append(grounds, d.RestsOn[ref]...)
+	}
+	return grounds
 }
 
 // descriptions are the rules of the series by ID.

@@ -88,7 +88,7 @@ func TestRulesSayWhatTheyTouch(t *testing.T) {
 		if d.Touches == nil {
 			t.Errorf("%s does not say what it touches", d.ID)
 		}
-		for _, touch := range slices.Concat(append(slices.Collect(maps.Values(d.TouchesBy)), d.Touches)...) {
+		for _, touch := range slices.Concat(slices.Concat(slices.Collect(maps.Values(d.TouchesBy)), slices.Collect(maps.Values(d.RestsOn)), [][]string{d.Touches})...) {
 			if !slices.Contains(scspack.Touches(), touch) {
 				t.Errorf("%s touches %q", d.ID, touch)
 			}

@@ -31,6 +31,10 @@ var Advance = &Rule{
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAdvance},
+		RestsOn: map[string][]string{
+			"":     {scspack.TouchResult, scspack.TouchRetreat, scspack.TouchHexside, scspack.TouchZOC},
+			"6.2a": {scspack.TouchOverrun}, "4.0a": {scspack.TouchStacking},
+		},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},
@@ -406,6 +410,7 @@ func (a *advances) report(c *Combat, t *Trip, wrong scs.Objection, excuses []rul
 	why := a.Log.fray(a.phase, c).Words().Objection(wrong)
 	f := c.finding(a.phase, rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = wrong.Refs, t.last(), []rule.Piece{t.seen()}
+	f.RestsOn = a.Log.result(a.phase, c).restsOn
 	f.Evidence.Add(shown...)
 	f.Hexes = addNew(f.Hexes, t.hexNames()...)
 	excused(&f, slices.Concat(c.doubts(), a.Log.slip(a.phase, c), excuses, a.phase.unsure()))

@@ -32,6 +32,7 @@ var Attack = &Rule{
 		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
+		RestsOn: map[string][]string{"7.3": {scspack.TouchHexside}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedTerrain, scspack.NeedPhases},

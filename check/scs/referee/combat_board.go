@@ -532,6 +532,8 @@ type column struct {
 	text  string
 	by    string
 	known bool
+	// reckoned is set if they named only strengths, which lead to it.
+	reckoned bool
 }
 
 // head returns the column that a text names by its head, or by odds that lead to it.
@@ -543,7 +545,7 @@ func head(crt *scspack.CRT, text, by string) column {
 	plain := strings.ReplaceAll(strings.ReplaceAll(text, "-", ":"), " ", "")
 	for i, c := range crt.Columns {
 		if c.Label == text || c.Label == plain {
-			return column{i, text, by, true}
+			return column{index: i, text: text, by: by, known: true}
 		}
 	}
 	odds, ok := scs.ParseOdds(plain)
@@ -551,7 +553,7 @@ func head(crt *scspack.CRT, text, by string) column {
 		return column{}
 	}
 	found := scs.OddsColumn(crt, odds, 0)
-	return column{found.Index, text, by, found.Found}
+	return column{index: found.Index, text: text, by: by, known: found.Found}
 }
 
 // declaredColumn returns the column in which the players read the table: that of the
@@ -575,7 +577,7 @@ func (l *Log) declaredColumn(c *Combat) column {
 		return column{}
 	}
 	found := scs.ColumnFor(l.Pack, attack, defence, 0)
-	return column{found.Index, c.Announced.Attack + ":" + c.Announced.Defence, c.Announced.By, found.Found}
+	return column{index: found.Index, text: c.Announced.Attack + ":" + c.Announced.Defence, by: c.Announced.By, known: found.Found, reckoned: true}
 }
 
 // columns returns the column, or the range of columns, that a combat may lead to.

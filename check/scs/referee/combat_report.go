@@ -95,7 +95,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		who = "attacker"
 	}
 	f := c.finding(ph, rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
-	f.Refs = refsOf(found)
+	f.Refs, f.RestsOn = refsOf(found), r.restsOn
 	if c.Left {
 		f.Refs = append(f.Refs, "7.4")
 	}

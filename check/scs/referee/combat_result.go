@@ -26,6 +26,7 @@ var CombatResult = &Rule{
 		Example: "A 9 on 1:1 is D1r1, and nobody has lost a step or moved when the phase ends: illegal, 7.1.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchResult, scspack.TouchLosses, scspack.TouchRetreat},
+		RestsOn: map[string][]string{"": {scspack.TouchSteps}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedSteps, scspack.RetreatOffMap},
@@ -124,7 +125,7 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	}
 	said := scspack.ParseResult(c.Read.Result)
 	f := c.finding(ph, rule.Illegal, combatResultMisread.Say(targetName(c), said.Text, r.by, r.Text))
-	f.Refs, f.Step = []string{"7.1"}, c.Read.Step
+	f.Refs, f.Step, f.RestsOn = []string{"7.1"}, c.Read.Step, r.restsOn
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {

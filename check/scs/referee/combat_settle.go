@@ -27,6 +27,8 @@ type tableResult struct {
 	// othersUnknown is set if the table does not tell one of them.
 	others        []scspack.Result
 	othersUnknown bool
+	// restsOn is what it rests on if the players do not name its column.
+	restsOn []scspack.Touch
 }
 
 // result returns the table's result of a combat, in the column that the players name or
@@ -61,6 +63,9 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	}
 	sure := at.sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults())
 	result := tableResult{Result: r, known: true, sure: sure, by: l.readAt(at.Column, roll.N)}
+	if at.reckoned {
+		result.restsOn = []scspack.Touch{scspack.TouchOdds, scspack.TouchHexside}
+	}
 	if at.odds != nil {
 		if r, known := at.odds.Result(l.Pack, roll.N); known && roll.Known {
 			result.odds = &r
@@ -73,7 +78,9 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 // A combatColumn is the column of the table in which a combat is read.
 type combatColumn struct {
 	scs.Column
-	sure bool
+	// sure is not set where others may have attacked; reckoned is set where the odds give it, since the players
+	// name none, or the one before shifts.
+	sure, reckoned bool
 	// odds is the column of the odds, if the players name another; others are those that it may be instead.
 	odds   *scs.Column
 	others []scs.Column
@@ -83,7 +90,7 @@ type combatColumn struct {
 func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 	said := l.declaredColumn(c)
 	named := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
-	col := combatColumn{Column: named, sure: said.known}
+	col := combatColumn{Column: named, sure: said.known, reckoned: said.reckoned}
 	switch {
 	case !c.HasTarget:
 		return col
@@ -107,9 +114,9 @@ func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 			col.odds = &best
 		}
 	case said.known:
-		col.Column, col.sure, col.others = best, c.exact(), append(col.others, named)
+		col.Column, col.sure, col.reckoned, col.others = best, c.exact(), true, append(col.others, named)
 	case c.Announced != nil && len(c.From) > 0: // else nobody says who attacked
-		col.Column, col.sure = best, c.exact()
+		col.Column, col.sure, col.reckoned = best, c.exact(), true
 	}
 	return col
 }
