@@ -86,3 +86,15 @@ func flips(s *actions.Step, id string) bool {
 func less(a, b pack.Value) pack.Value {
 	return pack.Value{N: max(a.N-b.N, 0), Known: a.Known && b.Known}
 }
+
+// recreated returns the trips of the pieces that were deleted in a phase and made anew, by
+// the deleted piece.
+func (p *Phase) recreated() map[*position.Piece]*Trip {
+	all := map[*position.Piece]*Trip{}
+	for _, t := range p.Trips {
+		if t.Recreated {
+			all[t.Start] = t
+		}
+	}
+	return all
+}

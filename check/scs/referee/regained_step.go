@@ -138,18 +138,6 @@ func (l *Log) recreates(ph *Phase, t *Trip) string {
 	return ""
 }
 
-// recreated returns the trips of the pieces that were deleted in a phase and made anew, by
-// the deleted piece.
-func (p *Phase) recreated() map[*position.Piece]*Trip {
-	all := map[*position.Piece]*Trip{}
-	for _, t := range p.Trips {
-		if t.Recreated {
-			all[t.Start] = t
-		}
-	}
-	return all
-}
-
 // turned returns a trip of a unit that was touched in a phase, was reduced and now shows
 // its full side; otherwise nil. again is the unit's trip if it was made anew, otherwise
 // nil. It counts the unit.
