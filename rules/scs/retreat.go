@@ -180,6 +180,25 @@ func (f *retreatField) dearest(h HexID, hexes int, stuck func(HexID) bool) int {
 	return most
 }
 
+// dearestTo returns the most EZOCs that a way to a hex enters, 0 if none leads there.
+func (f *retreatField) dearestTo(to HexID) int {
+	layer := map[HexID]int{f.from: 0}
+	for range f.far(to) {
+		next := map[HexID]int{}
+		for at, entered := range layer {
+			for _, n := range f.onward(at) {
+				cost := entered
+				if f.ezoc(n) {
+					cost++
+				}
+				next[n] = max(next[n], cost)
+			}
+		}
+		layer = next
+	}
+	return layer[to]
+}
+
 // MaxRetreat bounds the hexes of a retreat. No table has a twentieth of it.
 const MaxRetreat = 99
 

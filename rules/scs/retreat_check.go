@@ -31,6 +31,21 @@ func (s *Situation) DearestRetreat(unit, hexes int) int {
 	return favour.dearest(u.Hex, min(hexes, MaxRetreat), func(h HexID) bool { return len(against.onward(h)) == 0 })
 }
 
+// DearestWay returns the most EZOCs that a unit may enter on a retreat to a hex, unknown ones counted: each
+// costs its stack a step (9.0d). It is 0 if no retreat leads there.
+func (s *Situation) DearestWay(unit int, to HexID) int {
+	u := s.unit(unit)
+	if u == nil || !s.game.index.Has(u.Hex) || !s.game.index.Has(to) {
+		return 0
+	}
+	field := s.retreatField(u, Favour)
+	if field.far(to) > MaxRetreat {
+		return 0
+	}
+	field.ezoc = s.retreatField(u, Against).ezoc
+	return field.dearestTo(to)
+}
+
 // OffMap reports whether a unit that has to retreat that many hexes comes, by some way, to where only
 // hexes off the map are farther from its own. What becomes of it is a switch. The answer is unknown
 // if it depends on ground that may be closed to the unit.

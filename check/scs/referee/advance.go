@@ -246,6 +246,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	case slices.Contains(f.AdvanceHexes(order, i, scs.Against), to) && f.Enemy(f.target, f.Units[i].Side) == pack.No:
 		a.Checked("advances")
 		a.unnamed(c, t, p)
+		a.besideTarget(c, t, &o)
 		return
 	case slices.Contains(f.AdvanceHexes(order, i, scs.Favour), to):
 		_, decides := l.Game.Exploits(&f.Units[i])
@@ -334,6 +335,19 @@ func (a *advances) elsewhere(c *Combat, t *Trip, p *position.Piece) []rule.Messa
 		}
 	}
 	return nil
+}
+
+// besideTarget reports a unit that the drops show to have advanced by another hex than the one that was
+// attacked.
+func (a *advances) besideTarget(c *Combat, t *Trip, o *onward) {
+	one := a.Log.share(a.phase, c, o.field.Pieces[o.unit])
+	one.unit = o.unit
+	way := o.field.shownWay(a.phase, c, &one)
+	if len(way) < 2 || way[0] == o.field.target {
+		return
+	}
+	wrong := scs.Objection{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: o.field.Units[o.unit].ID, Hex: a.Log.Game.Hex(way[0])}
+	a.report(c, t, wrong, []rule.Message{dropPutRight.Say()})
 }
 
 // unnamed reports a unit that advanced though the chat names only other units of its hex

@@ -295,12 +295,17 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	if len(s.open) > 0 {
 		return s
 	}
-	s.object(s.board.LossUnits(attacking, indexes...), taken, effect)
+	force := s.board.LossUnits(attacking, indexes...)
+	s.object(force, taken, effect, s.board.dearer(s.ways))
+	if ways, dearer := s.shown(ph, c); ways != nil {
+		s.objectShown(ways, force, taken, effect, dearer)
+	}
 	if len(s.objections) > 0 && s.short(effect, s.objections) && (ph.runs() || !ph.over() && ph.waits(c)) {
 		s.objections, s.open = nil, []string{position.NeedsNextLog}
 		return s
 	}
-	if len(s.ways) > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
+	short := slices.ContainsFunc(s.ways, func(w scs.RetreatPath) bool { return len(w.Hexes) < effect.Retreat })
+	if short && total(taken) < effect.Steps+effect.Retreat {
 		s.notRetreated(total(taken) >= effect.Steps)
 	}
 	for i := range s.objections {
@@ -338,11 +343,94 @@ func (s *settlement) went(stay bool) (open []string) {
 	return open
 }
 
+// shown returns the ways of the units with the hexes in which they were put down one after the other, each
+// farther away than the last, and how many more steps those may owe that were put down only where they ended.
+// It is nil if the drops show no way.
+func (s *settlement) shown(ph *Phase, c *Combat) (ways []scs.RetreatPath, dearer int) {
+	ways = slices.Clone(s.ways)
+	var others []scs.RetreatPath
+	for i := range ways {
+		at := slices.IndexFunc(s.shares, func(one share) bool { return one.unit == ways[i].Unit })
+		if way := s.board.shownWay(ph, c, &s.shares[at]); way != nil {
+			ways[i].Hexes = way
+		} else {
+			others = append(others, ways[i])
+		}
+	}
+	if len(others) == len(ways) {
+		return nil, 0
+	}
+	return ways, s.board.dearer(others)
+}
+
+// shownWay returns the hexes in which a unit was put down after a combat, if each is one hex farther from
+// where it stood than the last; else nil.
+func (f *fray) shownWay(ph *Phase, c *Combat, one *share) []scs.HexID {
+	g := f.Game()
+	var way []scs.HexID
+	for _, t := range ph.Trips {
+		if t.Start == nil || t.Start.ID != one.piece.ID {
+			continue
+		}
+		for _, d := range t.Drops {
+			if d.Step <= c.step() || d.Step > one.last {
+				continue
+			}
+			at := g.ID(d.At.Hex)
+			far, ok := g.Distance(f.Units[one.unit].Hex, at)
+			if d.At.Where != position.InHex || d.At.Doubtful || !ok || far != len(way)+1 {
+				return nil
+			}
+			way = append(way, at)
+		}
+	}
+	if len(way) == 0 || way[len(way)-1] != one.to {
+		return nil
+	}
+	return way
+}
+
+// dearer returns how many more steps units may owe by the EZOCs that they entered (9.0d), if they went
+// another way to where they ended.
+func (f *fray) dearer(ways []scs.RetreatPath) int {
+	more := 0
+	for _, way := range ways {
+		if len(way.Hexes) == 0 {
+			continue
+		}
+		more += f.DearestWay(way.Unit, way.Hexes[len(way.Hexes)-1])
+		for _, h := range way.Hexes {
+			if f.EZOC(h, f.Units[way.Unit].Side) != pack.No {
+				more--
+			}
+		}
+	}
+	return max(0, more)
+}
+
+// objectShown judges the ways that the drops show. They count if they leave nothing to object to; else a drop
+// may have been put right by hand.
+func (s *settlement) objectShown(
+	ways []scs.RetreatPath, force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, dearer int,
+) {
+	as := *s
+	as.ways = ways
+	as.object(force, taken, effect, dearer)
+	switch {
+	case len(as.objections) == 0:
+		*s = as
+	case len(s.objections) == 0:
+		as.sure, as.excuse = false, dropPutRight.Say()
+		*s = as
+	}
+}
+
 // object fills in the objections to how a force carried out a result. It may have lost steps instead of
-// retreating, and of all ways to reckon these the one with the fewest objections counts.
-func (s *settlement) object(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect) {
+// retreating, and of all ways to reckon these the one with the fewest objections counts. It may owe so many more
+// steps for a dearer way.
+func (s *settlement) object(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, dearer int) {
 	for converted := 0; converted <= effect.Retreat; converted++ {
-		found := s.board.carriedOut(force, taken, effect, converted, s.ways)
+		found := s.board.carriedOut(force, taken, effect, converted, s.ways, dearer)
 		if converted == 0 || fewer(found, s.objections) {
 			s.objections = found
 		}
@@ -434,12 +522,14 @@ func (s *settlement) notRetreated(lossesTaken bool) {
 
 // carriedOut returns the objections to how a force took its losses and retreated, if it
 // paid converted hexes of the retreat in steps.
-func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, converted int, ways []scs.RetreatPath) []scs.Objection {
+func (f *fray) carriedOut(
+	force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, converted int, ways []scs.RetreatPath, dearer int,
+) []scs.Objection {
 	strongest := f.Game().Pack().Switch(scspack.StrongestFace)
 	retreat := f.CheckRetreat(scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Paths: ways})
 	due := scs.StepsDue{Result: effect.Steps, Converted: converted}
 	paid := max(0, total(taken)-effect.Steps-converted)
-	most := retreat.Most + f.owedByDead(force, taken, effect.Retreat-converted)
+	most := retreat.Most + dearer + f.owedByDead(force, taken, effect.Retreat-converted)
 	due.Retreat = min(paid, most)
 	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
 	for i := range found {
