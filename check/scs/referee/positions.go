@@ -42,13 +42,13 @@ func (l *Log) atEnd(ph *Phase) []*position.Rule {
 // let stacks grow too high and lay units onto others while a phase runs. A fault that stays
 // is reported where it was found first.
 //
-// ended has what the rules found at the end of each phase.
-func (l *Log) positions(ended [][]rule.Finding) []rule.Finding {
+// ended has what the rules found at the end of each phase, inPhases what the rules over the log found.
+func (l *Log) positions(ended [][]rule.Finding, inPhases []rule.Finding) []rule.Finding {
 	var findings []rule.Finding
 	for i, found := range ended {
 		ph := l.Phases[i]
 		for _, f := range l.withPast(i, found) {
-			if l.stayed(&f) {
+			if l.stayed(&f) || wentThere(&f, inPhases) {
 				continue
 			}
 			ph.putRight(&f)
@@ -122,6 +122,22 @@ func (l *Log) endOf(ph *Phase) *position.Position {
 		pos.Ends = position.Over // the rules know that nobody declares the phase
 	}
 	return pos
+}
+
+// wentThere reports whether units stand in a hex that is closed to them, and the rules over the log find fault
+// with how they came there.
+func wentThere(f *rule.Finding, inPhases []rule.Finding) bool {
+	if f.Rule != position.ProhibitedHex.ID {
+		return false
+	}
+	found := func(piece rule.Piece) bool {
+		return slices.ContainsFunc(inPhases, func(other rule.Finding) bool {
+			return other.Verdict >= rule.Suspect && slices.Contains(other.Hexes, f.Hexes[0]) &&
+				slices.ContainsFunc(other.Refs, func(ref string) bool { return ref == "3.2d" || ref == "9.0b" }) &&
+				slices.ContainsFunc(other.Pieces, func(p rule.Piece) bool { return p.ID == piece.ID })
+		})
+	}
+	return !slices.ContainsFunc(f.Pieces, func(piece rule.Piece) bool { return !found(piece) })
 }
 
 // putRight excuses markers that are wrong at the end of the phase in which they change and

@@ -54,7 +54,7 @@ func Check(chain []Link, g *scs.Game, b *bind.Binding, opt Options, coverage *ru
 	ends := log.judgeEnds()
 	covered := &rule.Coverage{}
 	inPhases := run(log, covered)
-	findings := append(log.positions(ends(coverage)), inPhases...)
+	findings := append(log.positions(ends(coverage), inPhases), inPhases...)
 	coverage.Add(covered)
 	return log.byFile(findings), nil
 }

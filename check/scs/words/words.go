@@ -120,14 +120,19 @@ func (s Speaker) ofObjection(o *scs.Objection, field string) string {
 func (s Speaker) costs(all []scs.RetreatCost) []string {
 	var clauses []string
 	for _, cost := range all {
-		format := "{units} owes a step more for the retreat: {hex} is in the zone of control of {holders}"
+		format := "{units} {owe} a step more for the retreat: {hex} is in the zone of control of {holders}"
 		if cost.Ref == "9.0b" {
-			format = "{units} owes a step more for the retreat: {hex} is as far as the retreat goes, {steps} too few"
+			format = "{units} {owe} a step more for the retreat: {hex} is as far as the retreat goes, {steps} too few"
 		}
 		clauses = append(clauses, fill(format, func(field string) string {
 			switch field {
 			case "units":
 				return List(s.Names(cost.Units))
+			case "owe":
+				if len(cost.Units) > 1 {
+					return "owe"
+				}
+				return "owes"
 			case "hex":
 				return cost.Hex.String()
 			case "holders":
