@@ -88,6 +88,7 @@ type Combat struct {
 	alikes           []alike
 	readings, proved []reading
 	agrees           bool
+	together         bool // the strength is only that of units of several hexes together
 
 	log *Log
 	// Results are cached: several rules use them.

@@ -484,7 +484,7 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 		}
 	}
 	for _, p := range c.Attackers {
-		if slices.Contains(force, p) || slices.Contains(c.force(), p) {
+		if slices.Contains(force, p) || slices.Contains(c.force(), p) || l.outside(ph, c, p) {
 			continue
 		}
 		s := l.share(ph, c, p)
@@ -565,6 +565,13 @@ func (l *Log) declaredColumn(c *Combat) column {
 			return said
 		}
 	}
+	return l.announcedColumn(c)
+}
+
+// announcedColumn returns the column that the announcement of a combat names, by the odds or the
+// strengths.
+func (l *Log) announcedColumn(c *Combat) column {
+	crt := l.Pack.CRT
 	if c.Announced == nil {
 		return column{}
 	}

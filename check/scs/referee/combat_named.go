@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"iter"
 	"maps"
 	"regexp"
 	"slices"
@@ -49,7 +50,7 @@ const mostReadings = 1024
 
 // choose finds out who attacked by the readings of the announcement.
 func (f *fighter) choose(c *Combat) {
-	c.alikes, c.readings, c.proved = nil, nil, nil
+	c.alikes, c.readings, c.proved, c.together = nil, nil, nil, false
 	mentions := c.Announced.mentions(c.Attackers)
 	if declared, known := f.group(c, mentions); known {
 		for _, exactly := range []bool{true, false} {
@@ -60,10 +61,14 @@ func (f *fighter) choose(c *Combat) {
 		}
 		if len(c.readings) > 0 {
 			c.proved = c.readingsOf(nil, true, &declared)
+			c.together = c.severalHexes(&declared)
 		}
 	}
 	if len(c.readings) == 0 {
 		c.readings = c.readingsOf(mentions, true, nil)
+		if f.needsAll(c) {
+			c.proved, c.agrees = c.readings[:min(1, len(c.readings))], true
+		}
 	}
 	if len(c.readings) == 0 {
 		c.Named = slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return mentionOf(mentions, p) < 0 })
@@ -85,6 +90,104 @@ func (c *Combat) read(r reading) (units []*position.Piece) {
 		units = append(units, c.alikes[i].units[:n]...)
 	}
 	return units
+}
+
+// severalHexes reports whether only units of several hexes have the declared strength together, even if the
+// line names some of these hexes for another reason.
+func (c *Combat) severalHexes(declared *scs.Strength) bool {
+	anywhere := *c
+	anywhere.From = nil
+	return !slices.ContainsFunc(anywhere.readingsOf(nil, true, declared), func(r reading) bool {
+		return len(c.hexesOf(r)) < 2
+	})
+}
+
+// hexesOf returns the hexes from which units attack in a reading.
+func (c *Combat) hexesOf(r reading) (from []hex.Hex) {
+	for i, n := range r {
+		if n > 0 {
+			from = addNew(from, c.alikes[i].hex())
+		}
+	}
+	return from
+}
+
+// fromOdds returns the hexes from which an attack comes whose line names none: those whose units alone
+// have the declared strength or, where none is declared, the odds. It returns none if other units have it,
+// too.
+func (f *fighter) fromOdds(c *Combat) []hex.Hex {
+	if len(c.From) > 0 || f.phase.overruns(c) {
+		return nil
+	}
+	if f.needsAll(c) {
+		var from []hex.Hex
+		for _, p := range c.Attackers {
+			from = addNew(from, p.At.Hex)
+		}
+		return from
+	}
+	trial := *c
+	trial.alikes, trial.From = nil, []hex.Hex{c.Target}
+	declared, known := f.group(&trial, nil)
+	if trial.From = nil; !known {
+		return nil
+	}
+	var from []hex.Hex
+	for _, r := range trial.readingsOf(nil, true, &declared) {
+		hexes := trial.hexesOf(r)
+		if from != nil && !slices.Equal(from, hexes) {
+			return nil
+		}
+		from = hexes
+	}
+	return from
+}
+
+// needsAll reports whether an announcement names nothing but odds, and only all possible attackers together
+// lead to their column.
+func (f *fighter) needsAll(c *Combat) bool {
+	a, said := c.Announced, f.log.declaredColumn(c)
+	named := a.Attack != "" || len(a.mentions(c.Attackers)) > 0
+	if f.phase.overruns(c) || named || len(c.Strangers) > 0 || len(c.Attackers) > mostColumns ||
+		!said.known || said.index != f.log.announcedColumn(c).index {
+		return false
+	}
+	board := f.log.fray(f.phase, c)
+	leads := func(units []*position.Piece) bool {
+		e := board.Evaluate(board.attack(units...))
+		col := e.Best.Column
+		return !e.Known() || col.Found && max(col.Index, col.Unshifted) >= said.index
+	}
+	all := board.Evaluate(board.attack(c.Attackers...))
+	if col := all.Best.Column; !all.Known() || !col.Found || col.Index != said.index {
+		return false
+	}
+	for i := range c.Attackers {
+		if others := slices.Delete(slices.Clone(c.Attackers), i, i+1); len(others) > 0 && leads(others) {
+			return false
+		}
+	}
+	return true
+}
+
+// outside reports whether a possible attacker took no part in a combat: the others have the declared
+// strength without it, and in no other way. Of like units it is those that are left.
+func (l *Log) outside(ph *Phase, c *Combat, p *position.Piece) bool {
+	onTheWay := ph.overruns(c) && len(c.From) > 1 // some of the hexes may be those of the way
+	if !c.agrees || len(c.proved) == 0 || onTheWay || hasPiece(c.force(), p) || !l.noRoom(ph, c) {
+		return false
+	}
+	i := slices.IndexFunc(c.alikes, func(a alike) bool { return hasPiece(a.units, p) })
+	if i < 0 {
+		return false
+	}
+	attack := 0
+	for _, u := range c.alikes[i].units {
+		if hasPiece(c.force(), u) {
+			attack++
+		}
+	}
+	return !slices.ContainsFunc(c.proved, func(r reading) bool { return r[i] != attack })
 }
 
 // take makes units the probable attackers.
@@ -480,16 +583,7 @@ func (r *roster) isAt(u *position.Piece, at int) bool {
 // tellApart decides who attacked where an announcement leaves a choice.
 func (f *fighter) tellApart() {
 	for _, overruns := range []bool{false, true} {
-		var clear, open []*Combat
-		for _, c := range f.phase.Combats {
-			switch {
-			case !c.Made() || f.phase.overruns(c) != overruns || len(c.readings) == 0:
-			case len(c.readings) == 1 && c.clear(c.readings[0]):
-				clear = append(clear, c)
-			default:
-				open = append(open, c)
-			}
-		}
+		clear, open := f.choices(overruns)
 		if len(open) == 0 {
 			continue
 		}
@@ -511,6 +605,128 @@ func (f *fighter) tellApart() {
 		for _, c := range open {
 			c.take(all.of(c))
 		}
+	}
+}
+
+// choices returns the attacks or the overruns whose announcements leave no choice who attacked, and those
+// that leave one.
+func (f *fighter) choices(overruns bool) (clear, open []*Combat) {
+	for _, c := range f.phase.Combats {
+		switch {
+		case !c.Made() || f.phase.overruns(c) != overruns || len(c.readings) == 0:
+		case len(c.readings) == 1 && c.clear(c.readings[0]):
+			clear = append(clear, c)
+		default:
+			open = append(open, c)
+		}
+	}
+	return clear, open
+}
+
+// mostExchanges bounds the ways to give like units to attacks that are tried.
+const mostExchanges = 100
+
+// exchange gives like units to other attacks than the likeliest where those have to lose or do what others
+// of the name did: any of the name may be meant.
+func (f *fighter) exchange() {
+	for _, overruns := range []bool{false, true} {
+		clear, open := f.choices(overruns)
+		cost := f.unlike(open)
+		if cost == 0 {
+			continue
+		}
+		x := exchange{fighter: f, combats: open, cost: cost, tries: mostExchanges}
+		for _, c := range clear {
+			x.used = append(x.used, c.force()...)
+		}
+		for _, c := range open {
+			x.best = append(x.best, c.force())
+		}
+		x.from(0)
+		x.take(x.best)
+	}
+}
+
+// unlike returns how much of what was done is against who attacked in some combats.
+func (f *fighter) unlike(combats []*Combat) (cost int) {
+	for _, c := range combats {
+		against, _ := f.log.against(f.phase, c)
+		cost += against
+	}
+	return cost
+}
+
+// An exchange looks for the units of some combats that fit best what was done.
+type exchange struct {
+	*fighter
+	combats []*Combat
+	used    []*position.Piece   // by other combats and those before
+	now     [][]*position.Piece // by combat
+	best    [][]*position.Piece
+	cost    int
+	tries   int
+}
+
+func (x *exchange) take(units [][]*position.Piece) {
+	for i, c := range x.combats {
+		c.take(units[i])
+	}
+	for _, c := range x.phase.Combats {
+		c.settled, c.table = nil, nil // who else attacked counts, too
+	}
+}
+
+// from tries the choices of a combat and of those after it.
+func (x *exchange) from(at int) {
+	if at == len(x.combats) {
+		x.tries--
+		x.take(x.now)
+		if cost := x.unlike(x.combats); cost < x.cost {
+			x.best, x.cost = slices.Clone(x.now), cost
+		}
+		return
+	}
+	for _, r := range x.combats[at].readings {
+		x.group(at, r, 0, nil)
+	}
+}
+
+// group tries which of the like units of a group, and of the groups after it, attack in a reading.
+func (x *exchange) group(at int, r reading, group int, units []*position.Piece) {
+	if x.cost == 0 || x.tries == 0 {
+		return
+	}
+	if group == len(r) {
+		used := len(x.used)
+		x.used, x.now = append(x.used, units...), append(x.now, units)
+		x.from(at + 1)
+		x.used, x.now = x.used[:used], x.now[:at]
+		return
+	}
+	free := slices.DeleteFunc(slices.Clone(x.combats[at].alikes[group].units), func(p *position.Piece) bool {
+		return hasPiece(x.used, p)
+	})
+	for some := range subsets(free, r[group]) {
+		x.group(at, r, group+1, slices.Concat(units, some))
+	}
+}
+
+// subsets are the ways to choose some of the pieces.
+func subsets(pieces []*position.Piece, n int) iter.Seq[[]*position.Piece] {
+	return func(yield func([]*position.Piece) bool) {
+		var from func(at int, some []*position.Piece) bool
+		from = func(at int, some []*position.Piece) bool {
+			if len(some) == n {
+				return yield(slices.Clone(some))
+			}
+			for i := at; i < len(pieces); i++ {
+				if !from(i+1, append(some, pieces[i])) {
+					return false
+				}
+			}
+			return true
+		}
+		from(0, nil)
 	}
 }
 

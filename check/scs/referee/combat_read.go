@@ -19,8 +19,8 @@ import (
 )
 
 // This file makes combats of the lines and dice of a phase. An announced attack waits for its dice; it may
-// be taken back or corrected, or need none. Whose dice they are, which hex was attacked and from where is
-// taken from the lines, else from what was done afterwards.
+// be taken back or corrected, or need none. Which hex was attacked and from where is taken from the lines,
+// else from what was done afterwards.
 
 // A cue is a step that is about combat: it announces one, throws dice, or states a result.
 type cue struct {
@@ -127,15 +127,20 @@ type fighter struct {
 	phase   *Phase
 	pending []*Combat // announced, no dice yet
 	last    *Combat   // the last with dice
+
+	plan      plan
+	thrown    int // how many throws there were
+	stretches []stretch
 }
 
-// combats makes the combats of a phase.
-func (r *reader) combats(ph *Phase) {
-	f := fighter{reader: r, phase: ph}
-	cues := r.cuesOf(ph)
+// combats makes the combats of the phase, its dice given to attacks as planned.
+func (f *fighter) combats() {
+	ph := f.phase
+	ph.Combats, ph.Unmade = nil, nil
+	cues := f.cuesOf(ph)
 	for i := range cues {
 		c := &cues[i]
-		if !r.log.stands(c.step) {
+		if !f.log.stands(c.step) {
 			continue
 		}
 		if c.cancels && len(c.announced) == 0 {
@@ -146,6 +151,7 @@ func (r *reader) combats(ph *Phase) {
 		}
 		for _, t := range c.throws {
 			f.throw(c, t)
+			f.thrown++
 		}
 		if c.read != nil {
 			f.read(c.read)
@@ -174,6 +180,7 @@ func (r *reader) combats(ph *Phase) {
 		f.again(c, ph.Combats[i+1])
 	}
 	f.late()
+	f.exchange()
 }
 
 // thrownAgain makes one combat of an attack whose dice were thrown again before anything was done,
@@ -258,6 +265,7 @@ func (f *fighter) throw(c *cue, t Throw) {
 	if waiting := f.waiting(t.Step); len(waiting) > 0 {
 		combat, sure := f.thrownFor(waiting, t)
 		if !sure {
+			f.stretches[len(f.stretches)-1].open = true
 			for _, other := range waiting {
 				other.Open = "which of the announced attacks the dice of " + f.log.stepName(t.Step) + " are for"
 			}
@@ -300,6 +308,7 @@ func (f *fighter) readEarly(t Throw) *Combat {
 
 // read notes a result. A later line about the same combat replaces an earlier one.
 func (f *fighter) read(said *Reading) {
+	said.of = nil
 	next := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Read != nil })
 	if thrown := slices.DeleteFunc(slices.Clone(next), func(c *Combat) bool { return c.Left }); len(thrown) > 0 && said.Roll.Known {
 		next = thrown // left of the table nobody throws
@@ -320,6 +329,9 @@ func (f *fighter) read(said *Reading) {
 		said.of = cmp.Or(said.of, f.last)
 	case f.last != nil:
 		said.of = f.last
+		if !f.about(f.last, said) {
+			said.of = cmp.Or(f.unreadAs(said), f.last)
+		}
 	default:
 		return
 	}
@@ -364,6 +376,15 @@ func (f *fighter) typedFor(c *Combat, said *Reading) bool {
 	return carriedOut && f.throwsFrom(said.Step) == 0
 }
 
+// about reports whether a result may be that of a combat: it names no other dice and no other column.
+func (f *fighter) about(c *Combat, said *Reading) bool {
+	if roll := c.roll(); said.Roll.Known && roll.Known && said.Roll != roll {
+		return false
+	}
+	col, announced := head(f.log.Pack.CRT, said.Column, ""), f.log.announcedColumn(c)
+	return !col.known || !announced.known || announced.index == col.index
+}
+
 // ofEarlier reports whether a result may belong to an attack before the log: the last attack in the log has
 // its result, and the line names other dice.
 func (f *fighter) ofEarlier(said *Reading) bool {
@@ -374,10 +395,8 @@ func (f *fighter) ofEarlier(said *Reading) bool {
 // unreadAs returns the combat whose dice and column a result names, of those before the last one that
 // have dice and no result; nil for none.
 func (f *fighter) unreadAs(said *Reading) *Combat {
-	col := head(f.log.Pack.CRT, said.Column, "")
 	for _, c := range f.phase.Combats {
-		if announced := f.log.declaredColumn(c); c != f.last && c.Read == nil && said.Roll.Known && c.roll() == said.Roll &&
-			(!col.known || !announced.known || announced.index == col.index) {
+		if c != f.last && c.Read == nil && said.Roll.Known && c.roll() == said.Roll && f.about(c, said) {
 			return c
 		}
 	}
@@ -393,119 +412,6 @@ func (r *reader) hints(c *Combat, from int) []hex.Hex {
 		}
 	}
 	return all
-}
-
-// thrownFor returns the attack that dice are for where several are announced and none is carried out
-// yet; sure is false if no line shows it. Players need not carry them out in the order of the lines: the
-// result's line shows it by its hex or column, and else what was done to the units after the dice.
-func (f *fighter) thrownFor(waiting []*Combat, t Throw) (c *Combat, sure bool) {
-	if len(waiting) == 1 {
-		return waiting[0], true
-	}
-	left := slices.Clone(waiting)
-	sure = true
-	for i, after := range f.aftermaths(t) {
-		of, by := f.shown(left, after)
-		if i == 0 && of != nil {
-			return of, by
-		}
-		if of != nil && len(left) > 1 {
-			left = slices.DeleteFunc(left, func(c *Combat) bool { return c == of })
-			sure = sure && by
-		}
-	}
-	return left[0], sure && len(left) == 1
-}
-
-// An aftermath is what follows a throw of dice, to the next one or to the end of the phase.
-type aftermath struct {
-	Throw
-	last int // its last step
-	said *Reading
-	// hexes are those that the result's line names.
-	hexes []hex.Hex
-}
-
-// aftermaths returns what follows some dice and the next ones, as far as no other attack is announced
-// in between.
-func (f *fighter) aftermaths(t Throw) (all []aftermath) {
-	for _, c := range f.cuesFrom(t.Step, f.phase.Last) {
-		if !f.log.stands(c.step) {
-			continue
-		}
-		if c.step > t.Step && len(c.announced) > 0 {
-			break
-		}
-		for _, next := range c.throws {
-			all = append(all, aftermath{Throw: next, last: f.phase.Last})
-			if n := len(all); n > 1 {
-				all[n-2].last = next.Step - 1
-			}
-		}
-		if n := len(all); n > 0 && c.read != nil && all[n-1].said == nil {
-			all[n-1].said, all[n-1].hexes = c.read, c.hexes
-		}
-	}
-	return all
-}
-
-// shown returns the only one of some announced attacks that the aftermath of dice is about, nil if
-// that is open; byLine reports whether a line shows it.
-func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool) {
-	if r := after.said; r != nil && (!r.Roll.Known || !after.Roll.Known || r.Roll == after.Roll) {
-		if c := single(all, func(c *Combat) bool {
-			return slices.ContainsFunc(c.Announced.Targets, func(h hex.Hex) bool { return slices.Contains(after.hexes, h) })
-		}); c != nil {
-			return c, true
-		}
-		col := head(f.log.Pack.CRT, r.Column, "")
-		if c := single(all, func(c *Combat) bool { return col.known && f.fitsColumn(c, col) }); c != nil {
-			return c, true
-		}
-	}
-	return single(all, func(c *Combat) bool {
-		p := f.probe(c)
-		return slices.ContainsFunc(slices.Concat(p.Attackers, p.Defenders), func(u *position.Piece) bool {
-			return slices.ContainsFunc(f.phase.touched[u.ID], func(n int) bool { return n > after.Step && n <= after.last })
-		})
-	}), false
-}
-
-// fitsColumn reports whether a column is the declared one of an attack, or that of its odds.
-func (f *fighter) fitsColumn(c *Combat, col column) bool {
-	if c.Announced == nil {
-		return false
-	}
-	announced := f.log.declaredColumn(c)
-	is, known := f.column(c)
-	return announced.known && announced.index == col.index || known && (is.Index == col.index || is.Unshifted == col.index)
-}
-
-// announcedFor returns which of some announced attacks a result without dice is for: the first if neither a
-// line nor what was done next shows it.
-func (f *fighter) announcedFor(all []*Combat, said *Reading) *Combat {
-	after := aftermath{Throw: Throw{Step: said.Step}, last: f.phase.Last, said: said}
-	for _, c := range f.cuesFrom(said.Step, f.phase.Last) {
-		if c.step == said.Step {
-			after.hexes = c.hexes
-		} else if f.log.stands(c.step) && (c.read != nil || len(c.throws) > 0 || len(c.announced) > 0) {
-			after.last = c.step - 1
-			break
-		}
-	}
-	if c, _ := f.shown(all, after); c != nil {
-		return c
-	}
-	return all[0]
-}
-
-// single returns the only combat that something holds for, nil if there is none or several.
-func single(all []*Combat, so func(*Combat) bool) *Combat {
-	some := slices.DeleteFunc(slices.Clone(all), func(c *Combat) bool { return !so(c) })
-	if len(some) != 1 {
-		return nil
-	}
-	return some[0]
 }
 
 // cancelWords are how players take an announcement back.
@@ -786,6 +692,10 @@ func (f *fighter) place(c *Combat) {
 	}
 	c.muster(from)
 	if a := c.Announced; a != nil && len(a.Units) == 0 {
+		if from := f.fromOdds(c); len(from) > 0 {
+			c.From, c.Attackers, c.Defenders = from, nil, nil
+			c.muster(from)
+		}
 		f.choose(c)
 	}
 }
@@ -924,7 +834,7 @@ func (f *fighter) late() {
 		default:
 			waiting = append(waiting, c)
 			switch is := f.belong(c); {
-			case is == itsOwn:
+			case is == itsOwn, is == untold && f.readOut(c):
 				perhaps, waiting = false, nil
 			case is == hitEarlier, is == othersHit && more:
 				doubt()
@@ -934,6 +844,18 @@ func (f *fighter) late() {
 	if !f.phase.over() || unthrown {
 		doubt()
 	}
+}
+
+// readOut reports whether a line after the dice names them with the announced column, before anything else is
+// announced.
+func (f *fighter) readOut(c *Combat) bool {
+	said := c.Read
+	if said == nil || said.Step < c.step() || !said.Roll.Known || said.Roll != c.roll() {
+		return false
+	}
+	col, announced := head(f.log.Pack.CRT, said.Column, ""), f.log.announcedColumn(c)
+	return col.known && announced.known && col.index == announced.index &&
+		!slices.ContainsFunc(f.cuesFrom(c.step(), said.Step), func(other cue) bool { return len(other.announced) > 0 })
 }
 
 // thrownBefore reports whether the dice for the phase's first announcement may have been

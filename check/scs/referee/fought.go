@@ -215,7 +215,8 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 			open = open || l.nearEnemy(ph, &Trip{Start: now, End: now})
 			continue
 		}
-		explained = explained || now != nil && (hasPiece(c.Attackers, now) || hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now)) ||
+		attacked := now != nil && hasPiece(c.Attackers, now) && !l.outside(ph, c, now)
+		explained = explained || attacked || now != nil && (hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now)) ||
 			now != nil && wrongSide(ph, c) && (slices.Contains(c.From, now.At.Hex) || now.At.Hex == c.Target)
 	}
 	for i := range ph.Steps {

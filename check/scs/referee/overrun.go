@@ -70,8 +70,11 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		p.Report(ph, f)
 	}
 	if len(c.From) > 1 && !slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 }) {
-		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}},
-			overrunLineNamesWay.Say())
+		var way []rule.Message
+		if !c.together {
+			way = append(way, overrunLineNamesWay.Say())
+		}
+		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}}, way...)
 	}
 	found, alone := p.Log.overrunObjections(ph, c)
 	if rulings = alone; len(found) > 0 {

@@ -23,12 +23,15 @@ func (l *Log) ofForce(ph *Phase, t *Trip) bool {
 	})
 }
 
-// rode reports whether a unit stood beside the attackers of a combat and went farther than those had to
-// retreat. It is not of the force whose retreat is judged, and after such a result nobody advances.
+// rode reports whether a unit stood beside the attackers of a combat that had to retreat, and went farther or
+// surely took no part. It is not of the force whose retreat is judged, and after such a result nobody advances.
 func (l *Log) rode(ph *Phase, c *Combat, t *Trip) bool {
 	r := l.result(ph, c)
 	if !r.known || r.Attacker.Retreat == 0 || !hasPiece(c.Attackers, t.Start) || hasPiece(l.own(ph, c), t.Start) {
 		return false
+	}
+	if l.outside(ph, c, t.Start) {
+		return true
 	}
 	from, to, ok := t.fromTo()
 	far, measured := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
