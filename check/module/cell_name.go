@@ -79,7 +79,7 @@ func (p *Pass) longNames(class string, read func(grid.Attributes) error) {
 	for _, e := range p.of(class) {
 		if isVassal(e) && errors.Is(read(e.Attr), grid.ErrLong) {
 			p.Unchecked("names of places", "names of at most 1,024 bytes")
-			found.add("", func() rule.Finding { return rule.Finding{Where: p.At(e, "locationFormat")} })
+			found.add("", "", func() rule.Finding { return rule.Finding{Where: p.At(e, "locationFormat")} })
 		}
 	}
 	for _, f := range found.all() {

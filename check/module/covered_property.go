@@ -62,7 +62,7 @@ func coveredProperty(p *Pass) {
 					if other.prototype == "" {
 						kind, message = name+" "+other.String()+" "+one.String(), coveredHere.Say(name, other.String(), one.String())
 					}
-					found.add(kind, func() rule.Finding {
+					found.add(kind, placeOf(nil, piece, t), func() rule.Finding {
 						return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces(), Which: kind}
 					})
 				}

@@ -145,7 +145,7 @@ func deadKey(p *Pass) {
 	}
 	var found tally
 	var idle []string
-	look := func(e *buildfile.Element, pieces []*Piece, names []string) {
+	look := func(e *buildfile.Element, t *Trait, pieces []*Piece, names []string) {
 		for _, name := range names {
 			p.CheckedTimes("named keys that are sent", len(pieces))
 			if waits[name] {
@@ -155,7 +155,7 @@ func deadKey(p *Pass) {
 				if p.isUnused(piece) {
 					idle = append(idle, name)
 				} else {
-					found.addOf(piece, name, func() rule.Finding {
+					found.addOf(piece, name, placeOf(e, piece, t), func() rule.Finding {
 						f := p.in(e, piece, name)
 						f.Verdict, f.Message = rule.Suspect, noAnswer.Say(name)
 						return f
@@ -167,17 +167,12 @@ func deadKey(p *Pass) {
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
 		if attribute := sentAttribute(e); attribute != "" && isVassal(e) && !keepsKeys(e) && !mayOnlyReport(e) {
-			look(e, nobody, namesOfKeys(e.Value(attribute)))
+			look(e, nil, nobody, namesOfKeys(e.Value(attribute)))
 		}
 	}
 	for _, t := range p.Shared {
-		look(nil, t.Pieces, t.sends())
+		look(nil, t.Trait, t.Pieces, t.sends())
 	}
-	for _, f := range found.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&found)
 	p.reportIdle(&idleKeys, idle, &found)
 }

@@ -200,15 +200,15 @@ func deadKeystroke(p *Pass) {
 	toPieces, toButtons := sentKeys{dead: unanswered{}}, sentKeys{dead: unanswered{}}
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		toPieces.add(p, e, nobody, strokesOf(keyToPieces(e)))
-		toButtons.add(p, e, nobody, keysToButtons(e))
+		toPieces.add(p, e, nil, nobody, strokesOf(keyToPieces(e)))
+		toButtons.add(p, e, nil, nobody, keysToButtons(e))
 	}
 	for _, t := range p.Shared {
 		switch {
 		case t.ID == "globalhotkey;":
-			toButtons.add(p, nil, t.Pieces, t.strokesSent())
+			toButtons.add(p, nil, t.Trait, t.Pieces, t.strokesSent())
 		case slices.Contains(sendToPieces, t.ID):
-			toPieces.add(p, nil, t.Pieces, t.strokesSent())
+			toPieces.add(p, nil, t.Trait, t.Pieces, t.strokesSent())
 		}
 	}
 	toPieces.dead.answer(p.Module)
@@ -237,16 +237,17 @@ type keyUse struct {
 	key    keystroke
 	name   string
 	by     *buildfile.Element
+	of     *Trait
 	pieces []*Piece
 }
 
 // add adds keys as strokesOf has them, but for named key commands.
-func (s *sentKeys) add(p *Pass, by *buildfile.Element, pieces []*Piece, keys []string) {
+func (s *sentKeys) add(p *Pass, by *buildfile.Element, of *Trait, pieces []*Piece, keys []string) {
 	for _, key := range keys {
 		code, modifiers, keyboard := strings.Cut(strings.TrimSuffix(key, ","), ",")
 		if k, ok := newKeystroke(code, modifiers); ok && keyboard {
 			p.CheckedTimes("keys that are sent", len(pieces))
-			s.uses = append(s.uses, keyUse{k, folder.Stroke(code + "," + modifiers), by, pieces})
+			s.uses = append(s.uses, keyUse{k, folder.Stroke(code + "," + modifiers), by, of, pieces})
 			s.dead[k] = true
 		}
 	}
@@ -263,19 +264,14 @@ func (s *sentKeys) report(p *Pass, says func(name string, k keystroke) rule.Mess
 			if p.isUnused(piece) {
 				continue
 			}
-			found.addOf(piece, use.name, func() rule.Finding {
+			found.addOf(piece, use.name, placeOf(use.by, piece, use.of), func() rule.Finding {
 				f := p.in(use.by, piece, use.name)
 				f.Verdict, f.Message = rule.Suspect, says(use.name, use.key)
 				return f
 			})
 		}
 	}
-	for _, f := range found.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&found)
 }
 
 // buttons returns the first button of each key of the keyboard.

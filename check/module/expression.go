@@ -75,7 +75,7 @@ func (m *Module) expression(text string) parsed {
 
 func badExpressions(p *Pass) {
 	var found tally
-	look := func(e *buildfile.Element, pieces []*Piece, text string) {
+	look := func(e *buildfile.Element, t *Trait, pieces []*Piece, text string) {
 		trimmed := strings.TrimSpace(text)
 		if !inBraces(trimmed) || strings.Contains(trimmed, "$") {
 			return
@@ -83,7 +83,7 @@ func badExpressions(p *Pass) {
 		p.CheckedTimes("expressions", len(pieces))
 		if p.expression(trimmed).wrong {
 			for _, piece := range pieces {
-				found.add(trimmed, func() rule.Finding { return p.in(e, piece, text) })
+				found.add(trimmed, placeOf(e, piece, t), func() rule.Finding { return p.in(e, piece, text) })
 			}
 		}
 	}
@@ -99,12 +99,12 @@ func badExpressions(p *Pass) {
 			}
 		}
 		for _, attribute := range [...]string{"filter", "propertyFilter"} {
-			look(e, nobody, e.Value(attribute))
+			look(e, nil, nobody, e.Value(attribute))
 		}
 	}
 	for _, t := range p.Shared {
 		for _, name := range expressionFields[t.ID] {
-			look(nil, t.Pieces, t.Field(name))
+			look(nil, t.Trait, t.Pieces, t.Field(name))
 		}
 	}
 	for text, f := range found.all() {

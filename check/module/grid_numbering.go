@@ -30,7 +30,7 @@ func gridNumbering(p *Pass) {
 			numbered = numbered || strings.HasSuffix(simple(&below), "Numbering")
 		}
 		if !numbered {
-			found.add("", func() rule.Finding { return rule.Finding{Where: p.At(e, "numbering")} })
+			found.add("", "", func() rule.Finding { return rule.Finding{Where: p.At(e, "numbering")} })
 		}
 	}
 	for _, f := range found.all() {

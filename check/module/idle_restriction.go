@@ -60,7 +60,7 @@ func idleRestriction(p *Pass) {
 		}
 		if len(below) > 0 {
 			idle[r.trait] = r
-			found.add(r.trait.Type, func() rule.Finding {
+			found.add(r.trait.Type, placeOf(nil, piece, r.trait), func() rule.Finding {
 				about := listed(slices.Compact(slices.Sorted(slices.Values(below))))
 				return rule.Finding{Verdict: rule.Suspect, Message: restrictsNothing.Say(about), Where: p.At(piece.Element, about), Pieces: piece.pieces(), Which: r.trait.Type}
 			})

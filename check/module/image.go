@@ -16,6 +16,7 @@ const imageFolder = shown.Folder
 type fileUse struct {
 	name   string
 	by     *buildfile.Element
+	of     *Trait
 	pieces []*Piece
 }
 
@@ -26,21 +27,21 @@ func (m *Module) images() []fileUse {
 		return m.shown
 	}
 	var all []fileUse
-	add := func(name string, by *buildfile.Element, pieces []*Piece) {
+	add := func(name string, by *buildfile.Element, of *Trait, pieces []*Piece) {
 		if shown.Fixed(name) {
-			all = append(all, fileUse{name, by, pieces})
+			all = append(all, fileUse{name, by, of, pieces})
 		}
 	}
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
 		for _, name := range shown.OfComponent(e) {
-			add(name, e, nobody)
+			add(name, e, nil, nobody)
 		}
 	}
 	for _, t := range m.Shared {
 		for _, name := range t.Images() {
 			m.worksOut = m.worksOut || computed(name)
-			add(name, nil, t.Pieces)
+			add(name, nil, t.Trait, t.Pieces)
 		}
 	}
 	m.shown = all

@@ -38,7 +38,7 @@ func keyConflict(p *Pass) {
 				if other == c.name || slices.ContainsFunc(piece.own, func(t *Trait) bool { return strings.Contains(menus.get(t).hidden, key) }) {
 					continue
 				}
-				found.add(key+" "+other+" "+c.name, func() rule.Finding {
+				found.add(key+" "+other+" "+c.name, placeOf(nil, piece, nil), func() rule.Finding {
 					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces(), Which: other}
 				})
 			}

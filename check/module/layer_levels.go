@@ -28,20 +28,22 @@ func layerLevels(p *Pass) {
 		}
 		p.CheckedTimes("layers", len(t.Pieces))
 		name, images, names := t.Field("name"), t.Field("images"), t.Field("level names")
-		begin := func(message rule.Message) func() rule.Finding {
-			return func() rule.Finding {
-				f := p.in(nil, t.Pieces[0], name)
-				f.Verdict, f.Message = rule.Suspect, message
-				return f
+		disagree := func(kind string, message rule.Message) {
+			for _, piece := range t.Pieces {
+				found.add(kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
+					f := p.in(nil, piece, name)
+					f.Verdict, f.Message = rule.Suspect, message
+					return f
+				})
 			}
 		}
 		have, named := length(images), length(names)
 		if images != "" && names != "" && have != named {
-			found.add(fmt.Sprintf("names %s %d %d", name, have, named), begin(namesAndImages.Say(name, have, named)))
+			disagree(fmt.Sprintf("names %s %d %d", name, have, named), namesAndImages.Say(name, have, named))
 		}
 		reset, err := strconv.Atoi(t.Field("reset level"))
 		if err == nil && t.Field("reset key") != "" && images != "" && reset > have {
-			found.add(fmt.Sprintf("reset %s %d %d", name, reset, have), begin(resetBeyond.Say(name, reset, have)))
+			disagree(fmt.Sprintf("reset %s %d %d", name, reset, have), resetBeyond.Say(name, reset, have))
 		}
 	}
 	for _, f := range found.all() {

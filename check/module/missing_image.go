@@ -43,7 +43,7 @@ func missingImage(p *Pass) {
 			if p.isUnused(piece) {
 				idle = append(idle, s.name)
 			} else {
-				missing.addOf(piece, s.name, func() rule.Finding {
+				missing.addOf(piece, s.name, placeOf(s.by, piece, s.of), func() rule.Finding {
 					f := p.in(s.by, piece, s.name)
 					f.Verdict, f.Message = rule.Illegal, lacksImage.Say(s.name)
 					if other := p.otherCase(imageFolder, s.name); other != "" {
@@ -56,11 +56,6 @@ func missingImage(p *Pass) {
 			}
 		}
 	}
-	for _, f := range missing.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&missing)
 	p.reportIdle(&idleImages, idle, &missing)
 }

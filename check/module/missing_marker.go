@@ -56,19 +56,14 @@ func missingMarker(p *Pass) {
 				idle = append(idle, name)
 				continue
 			}
-			found.addOf(piece, kind, func() rule.Finding {
+			found.addOf(piece, kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
 				f := p.in(nil, piece, name)
 				f.Verdict, f.Message, f.Which = verdict, message, spec
 				return f
 			})
 		}
 	}
-	for _, f := range found.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&found)
 	p.reportIdle(&idleMarkers, idle, &tally{})
 }
 

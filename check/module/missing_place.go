@@ -73,7 +73,7 @@ func missingPlace(p *Pass) {
 	all := p.destinations()
 	var missing tally
 	var idle []string
-	look := func(there map[string]bool, e *buildfile.Element, pieces []*Piece, wording *rule.Wording, text string) {
+	look := func(there map[string]bool, e *buildfile.Element, t *Trait, pieces []*Piece, wording *rule.Wording, text string) {
 		name, ok := constant(text)
 		if !ok || name == "" {
 			return
@@ -86,7 +86,7 @@ func missingPlace(p *Pass) {
 			if p.isUnused(piece) {
 				idle = append(idle, name)
 			} else {
-				missing.addOf(piece, wording.Code+" "+name, func() rule.Finding {
+				missing.addOf(piece, wording.Code+" "+name, placeOf(e, piece, t), func() rule.Finding {
 					f := p.in(e, piece, name)
 					f.Verdict, f.Message = rule.Illegal, wording.Say(name)
 					return f
@@ -95,7 +95,7 @@ func missingPlace(p *Pass) {
 		}
 	}
 	// target looks at whom a Global Key Command speaks to (GlobalCommandTarget).
-	target := func(e *buildfile.Element, pieces []*Piece, text string) {
+	target := func(e *buildfile.Element, t *Trait, pieces []*Piece, text string) {
 		var f [10]string
 		d := sequence.NewDecoder(text, '|')
 		for i := range f {
@@ -107,20 +107,20 @@ func missingPlace(p *Pass) {
 		}
 		switch kind {
 		case "MAP", "ZONE", "LOCATION", "XY":
-			look(all.maps, e, pieces, &mapTarget, ofMap)
+			look(all.maps, e, t, pieces, &mapTarget, ofMap)
 		}
 		switch kind {
 		case "XY":
-			look(all.boards, e, pieces, &boardTarget, f[4])
+			look(all.boards, e, t, pieces, &boardTarget, f[4])
 		case "ZONE":
-			look(all.zones, e, pieces, &zoneTarget, f[5])
+			look(all.zones, e, t, pieces, &zoneTarget, f[5])
 		case "DECK":
-			look(all.decks, e, pieces, &deckTarget, f[9])
+			look(all.decks, e, t, pieces, &deckTarget, f[9])
 		}
 	}
 	for i := range p.Tree.Len() {
 		if e := p.Tree.At(i); isVassal(e) && sentAttribute(e) == "hotkey" {
-			target(e, nobody, e.Value("target"))
+			target(e, nil, nobody, e.Value("target"))
 		}
 	}
 	for _, t := range p.Shared {
@@ -132,30 +132,25 @@ func missingPlace(p *Pass) {
 					continue
 				}
 			}
-			look(all.decks, nil, t.Pieces, &deckTarget, deck)
+			look(all.decks, nil, t.Trait, t.Pieces, &deckTarget, deck)
 		case "globalkey;", "setpieceprop;":
-			target(nil, t.Pieces, t.Field("target"))
+			target(nil, t.Trait, t.Pieces, t.Field("target"))
 		case "sendto;":
 			switch kind := t.Field("destination"); {
 			case strings.HasPrefix(kind, "Z"):
-				look(all.zones, nil, t.Pieces, &zoneTarget, t.Field("zone"))
+				look(all.zones, nil, t.Trait, t.Pieces, &zoneTarget, t.Field("zone"))
 				continue
 			case strings.HasPrefix(kind, "R"):
-				look(all.regions, nil, t.Pieces, &regionTarget, t.Field("region"))
+				look(all.regions, nil, t.Trait, t.Pieces, &regionTarget, t.Field("region"))
 				continue
 			case !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G"):
 				continue
 			}
-			look(all.maps, nil, t.Pieces, &mapTarget, t.Field("map"))
-			look(all.boards, nil, t.Pieces, &boardTarget, t.Field("board"))
+			look(all.maps, nil, t.Trait, t.Pieces, &mapTarget, t.Field("map"))
+			look(all.boards, nil, t.Trait, t.Pieces, &boardTarget, t.Field("board"))
 		}
 	}
-	for _, f := range missing.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&missing)
 	p.reportIdle(&idlePlaces, idle, &tally{})
 	extended := p.extendingBoards()
 	for _, m := range p.Maps {

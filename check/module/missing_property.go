@@ -66,7 +66,7 @@ func missingProperty(p *Pass) {
 			if p.isUnused(piece) {
 				idle = append(idle, name)
 			} else {
-				missing.addOf(piece, kind, func() rule.Finding {
+				missing.addOf(piece, kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
 					f := p.in(nil, piece, name)
 					f.Verdict, f.Message = verdict, wording.Say(name)
 					return f
@@ -74,11 +74,6 @@ func missingProperty(p *Pass) {
 			}
 		}
 	}
-	for _, f := range missing.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&missing)
 	p.reportIdle(&idleProperties, idle, &missing)
 }

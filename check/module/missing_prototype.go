@@ -37,7 +37,7 @@ func missingPrototype(p *Pass) {
 			if p.isUnused(piece) {
 				idle = append(idle, use.Name)
 			} else {
-				missing.addOf(piece, use.Name, func() rule.Finding {
+				missing.addOf(piece, use.Name, placeOf(nil, piece, t.Trait), func() rule.Finding {
 					f := p.in(nil, piece, use.Name)
 					f.Verdict, f.Message = rule.Illegal, lacksPrototype.Say(use.Name)
 					return f
@@ -45,12 +45,7 @@ func missingPrototype(p *Pass) {
 			}
 		}
 	}
-	for _, f := range missing.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&missing)
 	p.reportIdle(&idlePrototypes, idle, &missing)
 }
 

@@ -44,7 +44,7 @@ func missingSide(p *Pass) {
 		return
 	}
 	var found tally
-	look := func(e *buildfile.Element, pieces []*Piece, of string, names []string) {
+	look := func(e *buildfile.Element, t *Trait, pieces []*Piece, of string, names []string) {
 		names = slices.DeleteFunc(names, func(name string) bool { return strings.TrimSpace(name) == "" || computed(name) || meansNobody(name) })
 		if len(names) == 0 {
 			return
@@ -60,7 +60,7 @@ func missingSide(p *Pass) {
 			verdict, message = rule.Suspect, lacksSide.Say(of, listed(missing))
 		}
 		for _, piece := range pieces {
-			found.addOf(piece, of+" "+strings.Join(missing, ",")+" "+verdict.String(), func() rule.Finding {
+			found.addOf(piece, of+" "+strings.Join(missing, ",")+" "+verdict.String(), placeOf(e, piece, t), func() rule.Finding {
 				f := p.in(e, piece, listed(missing))
 				f.Verdict, f.Message, f.Which = verdict, message, of
 				return f
@@ -69,24 +69,19 @@ func missingSide(p *Pass) {
 	}
 	for _, class := range [...]string{"PrivateMap", "PlayerHand"} {
 		for _, e := range p.of(class) {
-			look(e, nobody, kindOf(e), sequence.Split(e.Value("side"), ','))
+			look(e, nil, nobody, kindOf(e), sequence.Split(e.Value("side"), ','))
 		}
 	}
 	for _, e := range p.of("DrawPile") {
 		if e.Value("deckRestrictAccess") == "true" {
-			look(e, nobody, kindOf(e), sequence.Split(e.Value("deckOwners"), ','))
+			look(e, nil, nobody, kindOf(e), sequence.Split(e.Value("deckOwners"), ','))
 		}
 	}
 	for _, t := range p.Shared {
 		of, names := t.sides()
-		look(nil, t.Pieces, of, names)
+		look(nil, t.Trait, t.Pieces, of, names)
 	}
-	for _, f := range found.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&found)
 }
 
 // sides returns the sides that a trait is for, and the editor's name of the trait.

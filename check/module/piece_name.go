@@ -40,7 +40,7 @@ func pieceName(p *Pass) {
 		}; named() {
 			continue
 		}
-		found.add("", func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, "name"), Pieces: piece.pieces()} })
+		found.add("", "", func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, "name"), Pieces: piece.pieces()} })
 	}
 	for _, f := range found.all() {
 		f.first.Verdict, f.first.Message = rule.Information, namelessPieces.Say(f.times, f.first.Pieces[0].Name)

@@ -84,7 +84,7 @@ func propertyLoop(p *Pass) {
 			if labels[name] {
 				kind = "label " + name
 			}
-			found.add(kind, func() rule.Finding {
+			found.add(kind, placeOf(nil, piece, nil), func() rule.Finding {
 				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, name), Pieces: piece.pieces(), Which: kind}
 			})
 		}

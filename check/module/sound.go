@@ -15,12 +15,12 @@ func (m *Module) sounds() []fileUse {
 	var all []fileUse
 	for _, e := range m.of("DoActionButton") {
 		if isVassal(e) && e.Value("doSound") == "true" {
-			all = append(all, fileUse{e.Value("soundClip"), e, nobody})
+			all = append(all, fileUse{e.Value("soundClip"), e, nil, nobody})
 		}
 	}
 	for _, t := range m.Shared {
 		if t.ID == "playSound;" {
-			all = append(all, fileUse{t.Field("sound"), nil, t.Pieces})
+			all = append(all, fileUse{t.Field("sound"), nil, t.Trait, t.Pieces})
 		}
 	}
 	return all

@@ -34,7 +34,7 @@ func twicePlaced(p *Pass) {
 				}) {
 					continue
 				}
-				found.add(t.Field("key")+t.Field("piece"), func() rule.Finding {
+				found.add(t.Field("key")+t.Field("piece"), placeOf(nil, piece, t), func() rule.Finding {
 					return rule.Finding{Verdict: rule.Suspect, Message: placesTwice.Say(t.Field("command")), Where: p.At(piece.Element, t.Field("command")), Pieces: piece.pieces(), Which: t.Field("key") + " " + t.Field("piece")}
 				})
 			}

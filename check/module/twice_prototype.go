@@ -90,7 +90,7 @@ func prototypeTwice(p *Pass) {
 					n.by, n.times = piece, 0
 				}
 				if n.times++; n.times == 2 && n.acts && n.name != piece.Name {
-					found.add(n.name, func() rule.Finding {
+					found.add(n.name, placeOf(nil, piece, nil), func() rule.Finding {
 						return rule.Finding{Verdict: rule.Suspect, Where: p.At(piece.Element, n.name), Pieces: piece.pieces()}
 					})
 				}

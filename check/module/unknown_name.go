@@ -34,16 +34,16 @@ func unknownName(p *Pass) {
 		e := p.Tree.At(i)
 		for _, attribute := range filterAttributes {
 			for _, name := range p.namesIn(e.Value(attribute)) {
-				asked = append(asked, askedName{name, e, nobody})
+				asked = append(asked, askedName{name, e, nil, nobody})
 			}
 		}
 		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) && !strings.Contains(name, `"`) { // else another rule tells
-			asked = append(asked, askedName{name, e, nobody})
+			asked = append(asked, askedName{name, e, nil, nobody})
 		}
 	}
 	for _, t := range p.Shared {
 		for _, name := range p.asks(t.Trait) {
-			asked = append(asked, askedName{name, nil, t.Pieces})
+			asked = append(asked, askedName{name, nil, t.Trait, t.Pieces})
 		}
 	}
 	if len(asked) == 0 {
@@ -64,7 +64,7 @@ func unknownName(p *Pass) {
 			if p.isUnused(piece) {
 				idle = append(idle, a.name)
 			} else {
-				found.addOf(piece, a.name, func() rule.Finding { return p.in(a.by, piece, a.name) })
+				found.addOf(piece, a.name, placeOf(a.by, piece, a.of), func() rule.Finding { return p.in(a.by, piece, a.name) })
 			}
 		}
 	}
@@ -89,6 +89,7 @@ func unknownName(p *Pass) {
 type askedName struct {
 	name   string
 	by     *buildfile.Element
+	of     *Trait
 	pieces []*Piece
 }
 

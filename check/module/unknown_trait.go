@@ -28,7 +28,7 @@ func unknownTrait(p *Pass) {
 		}
 		id := strings.TrimSuffix(t.ID, ";")
 		for _, piece := range t.Pieces {
-			found.add(id, func() rule.Finding { return p.in(nil, piece, id) })
+			found.add(id, placeOf(nil, piece, t.Trait), func() rule.Finding { return p.in(nil, piece, id) })
 		}
 	}
 	for id, f := range found.all() {

@@ -46,7 +46,7 @@ func unknownValue(p *Pass) {
 	}
 	var known *domains
 	var found tally
-	look := func(e *buildfile.Element, pieces []*Piece, list []expression.Comparison) {
+	look := func(e *buildfile.Element, t *Trait, pieces []*Piece, list []expression.Comparison) {
 		if known == nil && len(list) > 0 {
 			known = p.domains()
 		}
@@ -64,7 +64,7 @@ func unknownValue(p *Pass) {
 				if p.isUnused(piece) {
 					continue
 				}
-				found.addOf(piece, about, func() rule.Finding {
+				found.addOf(piece, about, placeOf(e, piece, t), func() rule.Finding {
 					f := p.in(e, piece, about)
 					f.Verdict, f.Message = rule.Suspect, nothingHas.Say(c.Property, c.Text, d.what)
 					if d.what == "piece" {
@@ -79,11 +79,11 @@ func unknownValue(p *Pass) {
 		e := p.Tree.At(i)
 		for _, attribute := range filterAttributes {
 			if text := e.Value(attribute); text != "" {
-				look(e, nobody, p.condition(text).compared)
+				look(e, nil, nobody, p.condition(text).compared)
 			}
 		}
 		if isVassal(e) && sentAttribute(e) == "hotkey" {
-			look(e, nobody, selects(e.Value("target")))
+			look(e, nil, nobody, selects(e.Value("target")))
 		}
 	}
 	for _, t := range p.Shared {
@@ -92,18 +92,13 @@ func unknownValue(p *Pass) {
 			if slices.Contains(conditionFields, field) {
 				read = p.condition
 			}
-			look(nil, t.Pieces, read(t.Field(field)).compared)
+			look(nil, t.Trait, t.Pieces, read(t.Field(field)).compared)
 		}
 		if t.has("target") {
-			look(nil, t.Pieces, selects(t.Field("target")))
+			look(nil, t.Trait, t.Pieces, selects(t.Field("target")))
 		}
 	}
-	for _, f := range found.all() {
-		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
-		}
-		p.Report(f.first)
-	}
+	p.reportOnce(&found)
 }
 
 // conditionFields are the fields of traits that hold a condition, in braces or in the old style.

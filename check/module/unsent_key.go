@@ -94,7 +94,7 @@ func unsentKey(p *Pass) {
 				continue
 			}
 			list := listed(names)
-			found.add(list, func() rule.Finding {
+			found.add(list, placeOf(nil, piece, nil), func() rule.Finding {
 				return rule.Finding{Verdict: rule.Information, Where: p.At(piece.Element, list), Pieces: piece.pieces()}
 			})
 		}

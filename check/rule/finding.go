@@ -42,6 +42,9 @@ type Finding struct {
 	// Which tells the finding from others with the same message about the same things: the way to
 	// a slot, the line of a declaration. Only the fingerprint has it.
 	Which string
+	// Places tell apart the places of one fault that a finding reports once: the slot or component, and the
+	// command of the trait. Only fingerprints have them.
+	Places []string
 	// Evidence is what it rests on.
 	Evidence Evidence
 	// Fixes say what would make it legal, where that is one thing.
@@ -161,7 +164,33 @@ func Sort(findings []Finding) {
 // Fingerprint returns a hash of the subject, of the paragraphs and of what the message says,
 // whatever its figures, and of what else tells it apart. Two runs that found the same thing have the same fingerprint: the
 // order of the output, VASSAL's piece ids and the language of messages do not matter.
-func (f *Finding) Fingerprint() string { return f.hash(f.Refs, f.Message.kind(), []string{f.Which}) }
+func (f *Finding) Fingerprint() string {
+	if len(f.Places) == 0 {
+		return f.FirstPlace()
+	}
+	return f.hash(f.Refs, f.Message.kind(), []string{f.Which}, slices.Sorted(slices.Values(f.Places)))
+}
+
+// FirstPlace is the fingerprint without the places. The baselines of version 2 have only that.
+func (f *Finding) FirstPlace() string {
+	return f.hash(f.Refs, f.Message.kind(), []string{f.Which})
+}
+
+// PlacePrints returns a hash for each place of the fault, sorted: those that stay when another is mended.
+func (f *Finding) PlacePrints() []string {
+	about := Finding{Rule: f.Rule}
+	if f.Where != nil {
+		about.Where = &Where{About: f.Where.About}
+	}
+	times := map[string]int{}
+	var prints []string
+	for _, place := range f.Places {
+		times[place]++
+		prints = append(prints, about.hash(f.Refs, f.Message.kind(), []string{f.Which, place, strconv.Itoa(times[place])}))
+	}
+	slices.Sort(prints)
+	return prints
+}
 
 // Subject returns a hash of what the finding is about: rule, units, hexes and step, and in a
 // module the component, whatever line it stands in. A piece that is no unit of the pack counts by

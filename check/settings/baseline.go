@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"slices"
 
 	"github.com/pkg/errors"
 
@@ -13,11 +14,11 @@ import (
 )
 
 // baselineVersion changes when an older Umpire could not read a baseline. In version 1 the
-// fingerprints are the subjects of findings.
-const baselineVersion = 2
+// fingerprints are the subjects of findings, in version 2 they have only the first place of a fault.
+const baselineVersion = 3
 
-// A baseline is the JSON form of what is known. Of version 2 only the fingerprints count; the
-// rest is for people who read it.
+// A baseline is the JSON form of what is known. Of version 3 only the fingerprints and places count;
+// the rest is for people who read it.
 type baseline struct {
 	Version  int     `json:"version"`
 	Findings []known `json:"findings"`
@@ -28,6 +29,8 @@ type known struct {
 	Rule        string `json:"rule"`
 	Path        string `json:"path"`
 	Message     string `json:"message"`
+	// Places has a hash for each place of the fault: the finding is known as long as it has no other.
+	Places []string `json:"places,omitempty"`
 }
 
 // WriteBaseline writes all findings of files as a baseline.
@@ -36,7 +39,7 @@ func WriteBaseline(w io.Writer, files []report.File) error {
 	for i := range files {
 		for k := range files[i].Result.Findings {
 			f := &files[i].Result.Findings[k]
-			b.Findings = append(b.Findings, known{f.Fingerprint(), f.Rule, files[i].Path, f.Sentence().String()})
+			b.Findings = append(b.Findings, known{f.Fingerprint(), f.Rule, files[i].Path, f.Sentence().String(), f.PlacePrints()})
 		}
 	}
 	return errors.Wrap(visible.JSON(w, b, "  "), "write baseline")
@@ -47,11 +50,14 @@ type Known struct {
 	// times is how many findings of a fingerprint a file had, and so how many are known of
 	// any file: one more is new.
 	times map[string]int
-	// old is the same by the subjects of a baseline of version 1.
-	old map[string]*subject
+	// places are the known places of faults that are reported once.
+	places map[string]bool
+	// old is the same by the subjects of a baseline of version 1, second by the first places of a baseline of
+	// version 2.
+	old, second map[string]*subject
 }
 
-// A subject is what a baseline of version 1 knows of one.
+// A subject is what an older baseline knows of one.
 type subject struct {
 	times    int
 	messages map[string]bool
@@ -62,8 +68,18 @@ func (k *Known) Add(findings []rule.Finding) {
 	times := map[string]int{}
 	for i := range findings {
 		times[findings[i].Fingerprint()]++
+		k.addPlaces(findings[i].PlacePrints())
 	}
 	k.add(times)
+}
+
+func (k *Known) addPlaces(prints []string) {
+	if k.places == nil {
+		k.places = map[string]bool{}
+	}
+	for _, place := range prints {
+		k.places[place] = true
+	}
 }
 
 func (k *Known) add(times map[string]int) {
@@ -77,7 +93,7 @@ func (k *Known) add(times map[string]int) {
 
 // Old reports whether the baseline is of an older Umpire, which had one fingerprint for several
 // faults.
-func (k *Known) Old() bool { return k.old != nil }
+func (k *Known) Old() bool { return k.old != nil || k.second != nil }
 
 // ReadBaseline reads a baseline.
 func ReadBaseline(name string, text []byte) (Known, error) {
@@ -91,8 +107,12 @@ func ReadBaseline(name string, text []byte) (Known, error) {
 		return Known{}, errors.Errorf("%s: version %d; this Umpire reads versions 1 to %d", name, b.Version, baselineVersion)
 	}
 	var k Known
-	if b.Version == 1 {
-		k.old = map[string]*subject{}
+	older := map[string]*subject{}
+	switch b.Version {
+	case 1:
+		k.old = older
+	case 2:
+		k.second = older
 	}
 	paths := map[string]map[string]int{} // the fingerprints of each file
 	for _, f := range b.Findings {
@@ -100,13 +120,11 @@ func ReadBaseline(name string, text []byte) (Known, error) {
 			paths[f.Path] = map[string]int{}
 		}
 		paths[f.Path][f.Fingerprint]++
-		if b.Version > 1 {
-			continue
-		}
-		of := k.old[f.Fingerprint]
+		k.addPlaces(f.Places)
+		of := older[f.Fingerprint]
 		if of == nil {
 			of = &subject{messages: map[string]bool{}}
-			k.old[f.Fingerprint] = of
+			older[f.Fingerprint] = of
 		}
 		of.messages[f.Message] = true
 		of.times = max(of.times, paths[f.Path][f.Fingerprint])
@@ -119,8 +137,10 @@ func ReadBaseline(name string, text []byte) (Known, error) {
 	return k, nil
 }
 
-// in reports which findings of a file are known. Of a subject in a baseline of version 1 that
-// is those with its messages, then the first of the others, and never more than it has.
+// in reports which findings of a file are known. A fault that is reported once is known if all its places are; by
+// a baseline of version 2, which does not have them, if there is one or its message is the same, which counts them.
+// Of a subject in a baseline of version 1 that is the findings with its messages, then the first of the others, and
+// never more than it has.
 func (k *Known) in(findings []rule.Finding) []bool {
 	is := make([]bool, len(findings))
 	left := map[string]int{}
@@ -134,11 +154,18 @@ func (k *Known) in(findings []rule.Finding) []bool {
 		}
 	}
 	for i := range findings {
-		if fingerprint := findings[i].Fingerprint(); k.times[fingerprint] > 0 {
+		f := &findings[i]
+		fingerprint := f.Fingerprint()
+		switch of := k.second[f.FirstPlace()]; {
+		case len(f.Places) == 0:
 			take(i, fingerprint, k.times[fingerprint])
+		case of != nil && (len(f.Places) == 1 || of.messages[f.Sentence().String()]):
+			take(i, f.FirstPlace(), of.times)
+		default:
+			is[i] = !slices.ContainsFunc(f.PlacePrints(), func(place string) bool { return !k.places[place] })
 		}
 	}
-	if !k.Old() {
+	if k.old == nil {
 		return is
 	}
 	for _, same := range []bool{true, false} {

@@ -53,9 +53,11 @@
 //
 // A finding is the same one if its rule, paragraphs, units, hexes and step are the same, in a
 // module the component and what is named there, and what is wrong with them, whatever the
-// figures. Of two that are the same in all this, a baseline with one knows one. A baseline of an
-// older Umpire, and an older fingerprint in umpire.toml, say less of what is wrong: each hides
-// the first finding of a file that it fits, until --write-baseline writes a new one.
+// figures. Of two that are the same in all this, a baseline with one knows one. A fault of a module
+// that is reported once for several places is known as long as no place is new: another slot, or
+// another command of the same piece, is new. A baseline of an older Umpire, and an older
+// fingerprint in umpire.toml, have less of what is wrong: each hides the first finding of a file
+// that it fits, until --write-baseline writes a new one.
 //
 // In saved games the step is always 0: a stack that stands as it did is known, one that moved
 // is new. In a log a step is one press of VASSAL's step button, so a finding is known only in
@@ -215,7 +217,8 @@ func (s *Suppression) fits(f *rule.Finding, old map[string]bool) bool {
 	if s.Fingerprint == "" {
 		return s.Rule == f.Rule
 	}
-	if s.Fingerprint != f.Subject() || old[s.Fingerprint] {
+	older := s.Fingerprint == f.Subject() || len(f.Places) > 0 && s.Fingerprint == f.FirstPlace()
+	if !older || old[s.Fingerprint] {
 		return s.Fingerprint == f.Fingerprint()
 	}
 	old[s.Fingerprint] = true

@@ -54,7 +54,7 @@ func TestBaseline(t *testing.T) {
 	if unused := none.Mark(files, known); unused != nil || len(files[0].Marks) != len(f.Result.Findings) {
 		t.Error(unused, files[0].Marks)
 	}
-	for _, wrong := range []string{"", "[]", `{"version": 3}`, `{"findings": []}`, `{"version": 1, "more": 1}`, `{"version": 2, "findings": [{"print": "x"}]}`} {
+	for _, wrong := range []string{"", "[]", `{"version": 4}`, `{"findings": []}`, `{"version": 1, "more": 1}`, `{"version": 2, "findings": [{"print": "x"}]}`} {
 		if _, err := ReadBaseline("known.json", []byte(wrong)); err == nil {
 			t.Errorf("%q is taken", wrong)
 		}
@@ -81,6 +81,22 @@ func TestKnown(t *testing.T) {
 		}
 		return b.String() + "]}"
 	}
+	second := func(findings ...rule.Finding) string {
+		text := older(findings...)
+		for _, f := range findings {
+			text = strings.Replace(text, f.Subject(), f.FirstPlace(), 1)
+		}
+		return strings.Replace(text, `"version": 1`, `"version": 2`, 1)
+	}
+	// in is one finding for all commands of a piece that send it to the place.
+	in := func(places ...string) rule.Finding {
+		f := finding(&noMap, "")
+		if f.Places = places; len(places) > 1 {
+			f.Message = (&rule.Wording{Code: "missing/elsewhere", English: "%s (places: %d)", Adds: true}).Say(f.Message, len(places))
+		}
+		return f
+	}
+	home, base := "7 Scout sendto; Home", "7 Scout sendto; Base"
 	newer := func(findings ...rule.Finding) string {
 		var b strings.Builder
 		if err := WriteBaseline(&b, []report.File{{Path: "a.vmod", Result: check.Result{Findings: findings}}}); err != nil {
@@ -103,6 +119,15 @@ func TestKnown(t *testing.T) {
 		{"two old ones", older(theMap, theBoard), []rule.Finding{theBoard, theMap, again}, []bool{true, true, false}},
 		{"an old one in other words", older(again), []rule.Finding{theBoard, theMap}, []bool{false, true}},
 		{"none", newer(), []rule.Finding{theMap}, []bool{false}},
+		{"the command", newer(in(home)), []rule.Finding{in(home)}, []bool{true}},
+		{"a second command", newer(in(home)), []rule.Finding{in(home, base)}, []bool{false}},
+		{"a renamed command", newer(in(home)), []rule.Finding{in(base)}, []bool{false}},
+		{"a command twice", newer(in(home)), []rule.Finding{in(home, home)}, []bool{false}},
+		{"one of two commands is mended", newer(in(home, base)), []rule.Finding{in(base)}, []bool{true}},
+		{"the command of version 2", second(in(home)), []rule.Finding{in(home)}, []bool{true}},
+		{"a second command after version 2", second(in(home)), []rule.Finding{in(home, base)}, []bool{false}},
+		{"both commands of version 2", second(in(home, base)), []rule.Finding{in(home, base)}, []bool{true}},
+		{"the command of version 1", older(in(home)), []rule.Finding{in(home)}, []bool{true}},
 	} {
 		known, err := ReadBaseline("known.json", []byte(c.baseline))
 		if err != nil {
