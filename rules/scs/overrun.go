@@ -103,9 +103,12 @@ func AfterOverrun(u *Unit) Objections {
 }
 
 // overrunRefs returns what an objection cites where the game overrides the series: the
-// game's own paragraphs on overruns, if the pack names them.
-func (s *Situation) overrunRefs(series string) []string {
-	if refs := s.game.pack.Overrun.Refs; len(refs) > 0 {
+// game's own paragraphs on that question, or on overruns, if the pack names them.
+func (s *Situation) overrunRefs(own []string, series string) []string {
+	switch refs := s.game.pack.Overrun.Refs; {
+	case len(own) > 0:
+		return own
+	case len(refs) > 0:
 		return refs
 	}
 	return []string{series}
@@ -127,7 +130,7 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 		case marked:
 			found.Add(lost, lost.Refs...)
 		default:
-			found.Add(Objection{Code: OnlyExploitersOverrun, Unit: u.ID, Decides: decides}, s.overrunRefs("6.1a")...)
+			found.Add(Objection{Code: OnlyExploitersOverrun, Unit: u.ID, Decides: decides}, s.overrunRefs(s.game.pack.Overrun.UnitsRefs, "6.1a")...)
 		}
 		if !ok || s.game.SideName(u.Side) == "" {
 			continue

@@ -76,10 +76,10 @@ func (s *Situation) checkOverrunChart(found *Objections, o Overrun, u *Unit, d h
 	forbids := Objection{Code: ChartForbids, Unit: u.ID, Hex: target}
 	switch allowed, decides := g.chartOverrun(u, o); allowed {
 	case pack.No:
-		found.Add(forbids, s.overrunRefs("6.0c")...)
+		found.Add(forbids, s.overrunRefs(s.game.pack.Overrun.ByRefs, "6.0c")...)
 	case pack.Unknown:
 		forbids.Decides = decides
-		found.Add(forbids, s.overrunRefs("6.0c")...)
+		found.Add(forbids, s.overrunRefs(s.game.pack.Overrun.ByRefs, "6.0c")...)
 	}
 }
 

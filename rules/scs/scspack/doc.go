@@ -175,6 +175,8 @@
 //	                costs at most limit (2), or the chart's overrun column
 //	limit           of the target's cost
 //	units           "all" or "exploit": who overruns
+//	by_refs         the game's paragraphs on by, cited for it alone
+//	units_refs      the same for units
 //
 // [combat]; see [CombatRule]:
 //

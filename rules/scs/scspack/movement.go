@@ -25,8 +25,9 @@ type Overrun struct {
 	// Units are which units overrun ("units"): "all" that may move in the phase, which is the
 	// default, or "exploit", only exploit capable units.
 	Units string
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
+	// Refs are the game's own paragraphs on it ("refs"), ByRefs those on By and UnitsRefs those on Units
+	// ("by_refs", "units_refs"), which are cited for them alone.
+	Refs, ByRefs, UnitsRefs []string
 }
 
 // Words of [overrun].
@@ -52,7 +53,7 @@ func (p *Pack) readOverrun(t *pack.Table) {
 		By:    wordOr(t, "by", OverrunByCost, OverrunByChart),
 		Limit: fractionOr(t, "limit", seriesMP),
 		Units: wordOr(t, "units", OverrunAll, OverrunExploit),
-		Refs:  t.Texts("refs"),
+		Refs:  t.Texts("refs"), ByRefs: t.Texts("by_refs"), UnitsRefs: t.Texts("units_refs"),
 	}
 	t.Done()
 }

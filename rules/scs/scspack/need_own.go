@@ -44,7 +44,7 @@ func mixedRefs(p *Pack) []string {
 
 func overrunRefs(p *Pack) []string {
 	concerned := p.Overrun.By == OverrunByChart || p.Overrun.Units == OverrunExploit
-	return paragraphs(concerned, p.Overrun.Refs, "overrun")
+	return paragraphs(concerned, slices.Sorted(slices.Values(slices.Concat(p.Overrun.Refs, p.Overrun.ByRefs, p.Overrun.UnitsRefs))), "overrun")
 }
 
 func stackingRefs(p *Pack) []string {
