@@ -408,10 +408,13 @@ func (d *dealer) unread(f *Figure) bool {
 
 // contradicts reports whether dice of a figure's kind, which nobody has taken, were thrown before its
 // line in its phase and show another number. What a result line contradicts is known with its
-// attack.
+// attack, but for dice that were thrown one by one, which are no throw of the table.
 func (d *dealer) contradicts(f *Figure) bool {
-	if f.Kind == FigureCombat || f.Kind == FigureOverrun || !f.dice.Known() {
+	switch {
+	case !f.dice.Known():
 		return false
+	case f.Kind == FigureCombat || f.Kind == FigureOverrun:
+		return d.contradictsOneByOne(f)
 	}
 	for _, t := range slices.Backward(d.throws) {
 		if t.step >= f.Step || t.phase != f.phase || t.taken {
@@ -426,6 +429,37 @@ func (d *dealer) contradicts(f *Figure) bool {
 		return true
 	}
 	return false
+}
+
+// contradictsOneByOne reports whether as many dice as the table takes, and no others, were thrown one by one
+// between the announcement of an attack and its result line, and show another number.
+func (d *dealer) contradictsOneByOne(f *Figure) bool {
+	if f.combat == nil || f.combat.Announced == nil || !f.Roll.Known || f.dice.Count < 2 {
+		return false
+	}
+	from := f.combat.Announced.Step
+	all := thrown{phase: f.phase}
+	var dice []*thrown
+	for _, t := range d.throws {
+		if t.step <= from || t.step >= f.Step {
+			continue
+		}
+		if len(t.Dice) != 1 || t.Dice[0] < 1 || t.Dice[0] > f.dice.Sides || t.taken || t.phase != f.phase {
+			return false
+		}
+		dice = append(dice, t)
+		all.Dice, all.step, all.by = append(all.Dice, t.Dice[0]), t.step, t.by
+	}
+	if n, fits := onTable(f.dice, all.Roll); len(dice) != f.dice.Count || !fits || !n.Known {
+		return false
+	}
+	f.surely = dice[0].step == from+1 && all.step+1 == f.Step && all.step-dice[0].step == len(dice)-1
+	for _, t := range dice {
+		t.taken = true
+		f.surely = f.surely && sameOrUnknown(t.by, f.By)
+	}
+	f.against = &all
+	return true
 }
 
 // struckBefore reports whether a strike was announced in the phase before a throw, which may then be

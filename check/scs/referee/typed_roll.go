@@ -110,6 +110,8 @@ func (p *Pass) contradicted(f *Figure) {
 		message = typedStrike.Say(f.By, f.Roll.N, shown.N, at, f.target)
 	case FigurePullout:
 		message = typedPullOut.Say(f.By, f.Roll.N, shown.N, at)
+	case FigureCombat, FigureOverrun:
+		message = typedCombat.Say(f.By, f.Roll.N, shown.N, at, targetName(f.combat))
 	}
 	found := f.finding(rule.Illegal, message)
 	excuses := f.phase.unsure()
