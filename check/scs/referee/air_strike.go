@@ -31,7 +31,8 @@ var AirStrike = &Rule{
 			"air markers are put down. Too many in a player turn, too many split ones, one in another phase, a hex that is struck again, and " +
 			"units that a strike hit and that are not disorganized are illegal where the lines tell the rolls; what is told by a marker, by a " +
 			"line without a roll, or by two lines that say the same is suspect. So are a strike on a hex where the result of one before it was " +
-			"carried out, units that are disorganized after a miss, too few dice " +
+			"carried out, units that are disorganized after a miss while the side has a strike left, else illegal, strikes for whose number no " +
+			"dice were thrown in a whole phase, too few dice " +
 			"for elimination rolls, other losses than those dice mean, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
 			"for them: those of a line that the binding knows ([[roll]]), or, as far as suspect, the only ones of that kind that were thrown " +
 			"in the player turn's phases before. Without any of these, units that are disorganized in a " +
@@ -78,6 +79,15 @@ type airTurn struct {
 	strikes []*strike
 	// needs lists what is unknown, phase by phase.
 	needs []airNeeds
+	// misses are judged when all strikes of the player turn are known.
+	misses []miss
+}
+
+// A miss is units that are disorganized after strikes on their hex that missed.
+type miss struct {
+	phase  *Phase
+	strike *strike
+	units  []*position.Piece
 }
 
 // airNeeds is what would have to be known to judge one phase.
@@ -213,6 +223,17 @@ func (t *airTurn) judge() {
 		is, _ := s.phase.Is()
 		made.Strikes = append(made.Strikes, afb.Strike{Phase: is.ID, Hex: s.Hex, Split: s.Split})
 	}
+	for _, m := range t.misses {
+		t.missed(m, !dice.deduced && t.spentAll(made))
+	}
+	if t.rolledNone(dice) {
+		for range t.strikes {
+			t.Checked("air strikes")
+		}
+		t.report(t.strikes, []string{"AfB 1.9"}, airStrikesUnrolled.Say(t.side, words.Counted(len(t.strikes), "air strike", "air strikes"), t.turn.N),
+			typedElsewhere.Say())
+		return
+	}
 	var needs []string
 	if !t.turn.Known {
 		needs = append(needs, needsTurn)
@@ -247,9 +268,33 @@ func (t *airTurn) dice() purposed {
 	if !known || !t.turn.Known || !row.Dice.Known() {
 		return purposed{}
 	}
-	return t.Log.purposed(t.phases, bind.ForStrikes, t.side, row.Dice, func(ph *Phase) bool {
-		is, _ := ph.Is()
-		return is.Air == pack.No && !mayFight(is) && ph.Last < t.strikes[0].step
+	return t.Log.purposed(t.phases, bind.ForStrikes, t.side, row.Dice, t.rollsIn)
+}
+
+// rollsIn reports whether the side may roll for the number of its strikes in a phase.
+func (t *airTurn) rollsIn(ph *Phase) bool {
+	is, _ := ph.Is()
+	return is.Air == pack.No && !mayFight(is) && ph.Last < t.strikes[0].step
+}
+
+// spentAll reports whether one strike more, even a split one, would be too many.
+func (t *airTurn) spentAll(made afb.AirTurn) bool {
+	if !t.turn.Known || slices.ContainsFunc(t.strikes, func(s *strike) bool { return s.marker || s.again }) {
+		return false
+	}
+	made.Strikes = append(slices.Clone(made.Strikes), afb.Strike{Phase: made.Strikes[0].Phase, Hex: t.strikes[0].Hex, Split: true})
+	return slices.ContainsFunc(afb.CheckAir(t.Log.Pack, made), func(o scs.Objection) bool { return o.Code == afb.TooManyStrikes && o.Proved() })
+}
+
+// rolledNone reports whether the log shows the whole phase in which the number of the side's strikes is rolled, and no
+// dice that may be for it, thrown or typed.
+func (t *airTurn) rolledNone(dice purposed) bool {
+	row, known := t.Log.Pack.AirForce(t.side).In(t.turn.N)
+	if dice.Known || !known || !t.turn.Known || row.Strikes.Known || !row.Dice.Known() {
+		return false
+	}
+	return slices.ContainsFunc(t.phases, func(ph *Phase) bool {
+		return t.rollsIn(ph) && t.Log.unrolled(ph, t.strikes[0].step, FigureStrikes, row.Dice)
 	})
 }
 
@@ -316,6 +361,9 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 	if open {
 		return append(needs, "what stands in "+at.String())
 	}
+	if len(hits) == 0 && len(needs) > 0 && t.missedAll(at, strikes) {
+		needs = nil
+	}
 	switch {
 	case len(hits) > 0:
 		due := afb.EliminationRolls(results, len(targets)).N
@@ -326,7 +374,15 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 			needs = append(needs, t.eliminated(ph, hits[0], len(hits), targets, spots)...)
 		}
 	case len(needs) == 0:
-		t.missed(ph, strikes, targets)
+		var marked []*position.Piece
+		for _, u := range targets {
+			if end := stayed(ph, u); end != nil && u.DG == pack.No && end.DG == pack.Yes {
+				marked = append(marked, end)
+			}
+		}
+		if len(marked) > 0 {
+			t.misses = append(t.misses, miss{ph, strikes[len(strikes)-1], marked})
+		}
 	}
 	if len(needs) == 0 {
 		for _, s := range strikes {
@@ -404,19 +460,38 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 	return open
 }
 
-// missed reports units that are disorganized though all strikes on their hex missed.
-func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece) {
-	var marked []*position.Piece
-	for _, u := range targets {
-		if end := stayed(ph, u); end != nil && u.DG == pack.No && end.DG == pack.Yes {
-			marked = append(marked, end)
+// missedAll reports whether strikes whose lines name no roll missed whichever of their dice is whose: there is one for
+// each, and none hits.
+func (t *airTurn) missedAll(at hex.Hex, strikes []*strike) bool {
+	var dice []int
+	unrolled := 0
+	for _, s := range strikes {
+		if !s.roll.Known || s.deduced {
+			unrolled++
 		}
+		if s.deduced {
+			dice = append(dice, s.roll.N)
+		}
+		dice = append(dice, s.spots...)
 	}
-	if len(marked) > 0 {
-		s := strikes[len(strikes)-1]
-		t.reportUnits(ph, s, marked, []rule.Message{airStrikeNotInLog.Say()},
-			airStrikeMissed.Say(s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
+	return 0 < unrolled && unrolled <= len(dice) && !slices.ContainsFunc(strikes, func(s *strike) bool {
+		return slices.ContainsFunc(dice, func(die int) bool {
+			return afb.ResolveStrike(t.Log.Pack, t.side, afb.Strike{Hex: at, Split: s.Split}, die).Hit != pack.No
+		})
+	})
+}
+
+// missed reports units that are disorganized though all strikes on their hex missed. No other strike excuses that
+// where the side had no more; units that came into the hex may have overstacked it by a retreat (AfB 1.7).
+func (t *airTurn) missed(m miss, spent bool) {
+	s := m.strike
+	var excuses []rule.Message
+	if !spent || slices.ContainsFunc(m.phase.Trips, func(trip *Trip) bool {
+		return trip.Side() != "" && trip.piece().Kind != position.Marker && slices.Contains(trip.hexes(), s.Hex) && trip.moved()
+	}) {
+		excuses = append(excuses, airStrikeNotInLog.Say())
 	}
+	t.reportUnits(m.phase, s, m.units, excuses, airStrikeMissed.Say(s.Hex, named(tripsOf(m.units)), m.units[0].Side, isOrAre(len(m.units))))
 }
 
 // reportUnits reports what a strike did to units, or should have done.

@@ -83,7 +83,7 @@ func (l *Log) figures() []*Figure {
 		d := dealer{Log: l}
 		d.read()
 		d.deal()
-		l.typed = d.figures
+		l.typed, l.throws = d.figures, d.throws
 	}
 	return l.typed
 }
@@ -389,11 +389,22 @@ var rollWords = sync.OnceValue(func() *regexp.Regexp {
 // line that looks like one.
 func (d *dealer) unread(f *Figure) bool {
 	for _, t := range d.throws {
-		if t.phase == f.phase && !t.taken && (t.Disputed || len(t.Symbols) > 0 || !t.HasTotal && len(t.Dice) == 0) {
+		if t.phase == f.phase && !t.taken && t.unreadable() {
 			return true
 		}
 	}
-	return slices.ContainsFunc(f.phase.Steps, func(s actions.Step) bool {
+	return f.phase.tellsOfDice()
+}
+
+// unreadable reports whether nobody can read what a throw shows.
+func (t *thrown) unreadable() bool {
+	return t.Disputed || len(t.Symbols) > 0 || !t.HasTotal && len(t.Dice) == 0
+}
+
+// tellsOfDice reports whether a report of the module in a phase, or a typed line that looks like such a report, is about
+// dice.
+func (p *Phase) tellsOfDice() bool {
+	return slices.ContainsFunc(p.Steps, func(s actions.Step) bool {
 		return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
 			switch a := a.(type) {
 			case actions.Report:

@@ -25,8 +25,8 @@ var PullOut = &Rule{
 		Checks: "Looks at the units that were on the map when a declared phase of that kind began, and at those that are when it is over. In a " +
 			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
 			"such as stand beside nobody who stayed are illegal. So they are where all units come that the pull-out gives back. A pull-out in " +
-			"a turn that is none for it, and none in the turn in which " +
-			"it happens by itself, are suspect: units leave for other reasons, and it may have happened before the log. The die is that " +
+			"a turn that is none for it is illegal if all come that it gives back, else suspect: units leave for other reasons. So are none in the turn in which " +
+			"it happens by itself, which may have happened before the log, and one for which no dice were thrown in the whole phase. The die is that " +
 			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
 			"roll is not known it is unchecked.",
 		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
@@ -199,29 +199,6 @@ func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 	})
 }
 
-// given counts the units of the kinds that return which came in the phase, and not from among the
-// eliminated. They come only by the pull-out.
-func (c *pullOutCheck) given() int {
-	n := 0
-	for _, t := range c.phase.Trips {
-		if t.Side() == c.row.Side && t.End != nil && t.End.At.Where == position.InHex && came(t) && c.returns(t.End) && (t.Start == nil || !c.Log.eliminated(t.Start)) {
-			n++
-		}
-	}
-	return n
-}
-
-// givesAll reports whether as many came as the pull-out gives back, so that it is in this phase.
-func (c *pullOutCheck) givesAll() bool {
-	due := 0
-	for _, r := range c.row.Returns {
-		if due += r.Count.N; !r.Count.Known {
-			return false
-		}
-	}
-	return due > 0 && c.given() >= due
-}
-
 // untimely reports units that left in a turn without a pull-out.
 func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Checked("phases")
@@ -232,7 +209,11 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
 		Message: pullOutUntimely.Say(c.row.Side, c.row.Phase, c.phase.Turn.N),
 	}
-	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{pullOutOtherReason.Say()}))
+	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
+	if !c.givesAll() {
+		excuses = append(excuses, pullOutOtherReason.Say())
+	}
+	excused(&f, excuses)
 	c.Report(c.phase, f)
 }
 
@@ -245,12 +226,22 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	turn := c.turn
 	if due == pack.Unknown && turn.Before == pack.Unknown {
 		turn.Before = pack.No
-		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes && !c.givesAll() {
+		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes && !c.shown() {
 			excuses = append(excuses, pullOutBeforeLog.Say())
 		}
 	}
-	if due == pack.Unknown && !c.givesAll() {
+	if due == pack.Unknown && !c.shown() {
 		excuses = append(excuses, pullOutNone.Say())
+	}
+	if due == pack.Unknown && c.shown() && !c.dice.Known && c.Log.unrolled(c.phase, c.phase.Last, FigurePullout, c.row.Dice) {
+		left, _ := c.exploiters()
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
+			Message: pullOutUnrolled.Say(c.row.Side, c.phase.Turn.N),
+		}
+		excused(&f, append(c.phase.unsure(), typedElsewhere.Say()))
+		c.Report(c.phase, f)
+		turn.Roll = pack.Known(1) // whatever it was, the rest of the pull-out is judged
 	}
 	c.lay()
 	var needs, mix []string

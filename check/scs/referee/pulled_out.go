@@ -71,6 +71,37 @@ func (o *pullOut) exploiters() (left, stay []*position.Piece) {
 	return left, stay
 }
 
+// given counts the units of the kinds that return which came in the phase, and not from among the
+// eliminated. They come only by the pull-out.
+func (o *pullOut) given() int {
+	n := 0
+	for _, t := range o.phase.Trips {
+		if t.Side() == o.row.Side && t.End != nil && t.End.At.Where == position.InHex && came(t) && o.returns(t.End) && (t.Start == nil || !o.log.eliminated(t.Start)) {
+			n++
+		}
+	}
+	return n
+}
+
+// givesAll reports whether as many came as the pull-out gives back, so that it is in this phase.
+func (o *pullOut) givesAll() bool {
+	due := 0
+	for _, r := range o.row.Returns {
+		if due += r.Count.N; !r.Count.Known {
+			return false
+		}
+	}
+	return due > 0 && o.given() >= due
+}
+
+// shown reports whether the log shows a pull-out in the phase: all exploit capable units left, and others came back,
+// or all came that it gives back.
+func (o *pullOut) shown() bool {
+	sure, _ := o.gone()
+	_, stay := o.exploiters()
+	return sure > 0 && len(stay) == 0 && o.given() > 0 || o.givesAll()
+}
+
 // due reports whether the turn of the phase is not known to be too early for the pull-out.
 func (o *pullOut) due() bool {
 	first := o.row.First()
@@ -86,13 +117,13 @@ func (l *Log) leavesByPullOut(ph *Phase, t *Trip) bool {
 // pulledBack reports whether a unit may be one of those that the pull-out gives back.
 func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
 	o := l.pullOut(ph)
-	return o != nil && o.row.Side == p.Side && o.due() && o.returns(p)
+	return o != nil && o.row.Side == p.Side && (o.due() || o.shown()) && o.returns(p)
 }
 
 // pulledOut reports whether a unit may have left the map by the pull-out in a phase.
 func (l *Log) pulledOut(ph *Phase, was *position.Piece) bool {
 	o := l.pullOut(ph)
-	return o != nil && was.Side == o.row.Side && (was.Unit == nil || was.Unit.Exploit != pack.No) && o.due()
+	return o != nil && was.Side == o.row.Side && (was.Unit == nil || was.Unit.Exploit != pack.No) && (o.due() || o.shown())
 }
 
 // perhapsPulledOut reports whether units left the map in a phase, perhaps by the pull-out, or nobody was

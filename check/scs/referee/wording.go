@@ -40,6 +40,7 @@ var (
 // Of afb/air-strike.
 var (
 	airStrikeWrong                = rule.Wording{Code: "air-strike/wrong", English: "%s"}
+	airStrikesUnrolled            = rule.Wording{Code: "air-strike/unrolled", English: "%s makes %s in turn %d, and no dice were thrown for their number"}
 	airStrikeMisplaced            = rule.Wording{Code: "air-strike/other-phase", English: "%s makes an air strike on %s in the %s phase; it makes them in its own %s phase"}
 	airStrikeMarkerForNone        = rule.Wording{Code: "air-strike/marker-for-none", English: "the marker was put there for no strike"}
 	airStrikeToldTwice            = rule.Wording{Code: "air-strike/told-twice", English: "two lines of the chat tell of one strike"}
@@ -286,6 +287,7 @@ var (
 	pullOutAfterPhase  = rule.Wording{Code: "pull-out/after-phase", English: "it was carried out after the phase"}
 	pullOutCameLater   = rule.Wording{Code: "pull-out/came-later", English: "it happened before, and they came later"}
 	pullOutUntimely    = rule.Wording{Code: "pull-out/untimely", English: "exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens"}
+	pullOutUnrolled    = rule.Wording{Code: "pull-out/unrolled", English: "%s makes the pull-out in turn %d, and no dice were thrown for it"}
 	pullOutOtherReason = rule.Wording{Code: "pull-out/other-reason", English: "they left for another reason"}
 	pullOutBeforeLog   = rule.Wording{Code: "pull-out/before-log", English: "it happened before this log"}
 	pullOutNone        = rule.Wording{Code: "pull-out/none", English: "no pull-out happened, and they left for another reason"}
