@@ -2,8 +2,18 @@ package actions
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// What findings say of rolls without dice.
+var (
+	typedRolls = rule.Wording{Code: "typed-roll/typed", English: "the dice of %s are not in the log"}
+	// ThrownElsewhere excuses dice that are not in a log.
+	ThrownElsewhere = rule.Wording{Code: "typed-roll/elsewhere", English: "they were thrown elsewhere, on a dice server or at the table"}
 )
 
 // Typed are rolls that players typed into the chat and whose dice are not in the log, as evidence.
@@ -35,3 +45,25 @@ func (t Typed) Text() []rule.Labelled {
 	}
 	return []rule.Labelled{{Label: "typed", Lines: lines}}
 }
+
+// Report makes a finding the suspicion of the rolls: one for all logs, with its natural excuse.
+func (t Typed) Report(f *rule.Finding) {
+	rolls := "1 roll"
+	if n := len(t.Rolls); n != 1 {
+		rolls = fmt.Sprintf("%d rolls", n)
+	}
+	f.Verdict, f.Message = rule.Illegal, typedRolls.Say(rolls)
+	f.Evidence.Add(t)
+	f.Excuse(ThrownElsewhere.Say())
+}
+
+// rollWords are how reports of modules tell of dice.
+var rollWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:rolls?|rolled|dice|die|\d*d\d+|w[üu]rf\w*|dés?)\b|骰`)
+})
+
+// TellsOfDice reports whether a report of a module may be about dice that nobody can read.
+func TellsOfDice(report string) bool { return rollWords().MatchString(report) }
+
+// LooksThrown reports whether a line of chat looks like the report of a dice button.
+func LooksThrown(line string) bool { return strings.Contains(line, "*** ") }

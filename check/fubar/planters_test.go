@@ -255,6 +255,22 @@ var planters = map[string]func(w *world) string{
 		}
 		return w.does(s, "say Rita: Red 2 fires HMG at %s", other.unit.Name)
 	},
+	"typed-roll": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil {
+			return ""
+		}
+		w.say("say Rita: %s fires at %s", s.unit.Name, other.unit.Name)
+		return w.does(s, "mark %s: Casualty", other.able()[0].word)
+	},
+	"typed-roll acts": func(w *world) string {
+		s := w.side("red")
+		if s == nil {
+			return ""
+		}
+		w.say("say Rita: %s activates", s.unit.Name)
+		return w.does(s, "say Rita: %s: march", s.unit.Name)
+	},
 	"vehicle-cover": func(w *world) string {
 		// The ruin lies where no vehicle drives by itself.
 		return w.does(w.of("red-3"), "move truck: Table 930,60")

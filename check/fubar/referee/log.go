@@ -32,6 +32,8 @@ type Log struct {
 	Turns []*Turn
 	// End is the position at the end.
 	End *field.Position
+	// Files are the logs of the chain.
+	Files []File
 	// Untold are turn trackers that would tell turns if the module had one of them.
 	Untold []string
 	// CoverMoved reports whether cover did not stay where it was.
@@ -54,6 +56,9 @@ type Turn struct {
 	// Acts are what players announced, and Drags which figures they moved, in order.
 	Acts  []*Act
 	Drags []Drag
+	// Throws are all dice of the turn, and Unread reports whether there are dice that nobody can read.
+	Throws []*Throw
+	Unread bool
 	// After is the position when the next turn began, in step Next; nil if none did.
 	After *field.Position
 	Next  int
@@ -62,6 +67,9 @@ type Turn struct {
 // An Act is something that a player announced.
 type Act struct {
 	bind.Said
+	// Line is the line, and By who wrote it.
+	Line string
+	By   actions.Player
 	// Step is the step of the announcement, Last that of its dice.
 	Step, Last int
 	// Of is the fire or close combat at a unit that throws for its armour, or for its damage; nil for none.
@@ -162,6 +170,7 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 		read := steps.Read(r.step)
 		events = append(events, r.events...)
 		first = append(first, done+1)
+		log.Files = append(log.Files, File{l.Name, done + 1})
 		for k := range read.Steps {
 			stands[read.Steps[k].N] = read.Steps[k].Stands()
 		}
@@ -221,7 +230,15 @@ func (l *Log) assemble(events []event, stands map[int]bool) {
 			}
 		case e.drag != nil:
 			turn.Drags = append(turn.Drags, *e.drag)
-		case open != nil && len(e.dice) > 0 && (!open.Kind.OneDie() || len(e.dice) == 1):
+		case e.unread:
+			turn.Unread = true
+		case len(e.dice) > 0:
+			throw := &Throw{Step: e.step, By: e.by, Dice: e.dice}
+			turn.Throws = append(turn.Throws, throw)
+			if open == nil || open.Kind.OneDie() && len(e.dice) != 1 {
+				continue
+			}
+			throw.taken = true
 			open.Dice, open.Last = append(open.Dice, e.dice...), e.step
 			if !turn.throwsAgain(open, len(e.dice)) {
 				open = nil

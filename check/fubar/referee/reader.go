@@ -21,6 +21,9 @@ type event struct {
 	pos  *field.Position // when a turn begins
 	drag *Drag
 	dice []int
+	by   actions.Player // who threw
+	// unread reports dice that nobody can read.
+	unread bool
 }
 
 // reader reads the steps of one log.
@@ -65,13 +68,21 @@ func (r *reader) step(s *actions.Step) {
 	for _, a := range s.Actions {
 		switch a := a.(type) {
 		case actions.Chat:
-			r.line(s.N, a.Text)
-		case actions.Report:
-			r.line(s.N, a.Text)
-		case actions.Roll:
-			if !a.Disputed {
-				r.events = append(r.events, event{step: s.N, dice: a.Dice})
+			r.line(s, a.Text)
+			if actions.LooksThrown(a.Text) {
+				r.events = append(r.events, event{step: s.N, unread: true})
 			}
+		case actions.Report:
+			r.line(s, a.Text)
+			if actions.TellsOfDice(a.Text) {
+				r.events = append(r.events, event{step: s.N, unread: true})
+			}
+		case actions.Roll:
+			roll := event{step: s.N, dice: a.Dice, by: s.By, unread: a.Disputed || len(a.Dice) == 0}
+			if a.Disputed {
+				roll.dice = nil
+			}
+			r.events = append(r.events, roll)
 		case actions.TurnChange:
 			if n := r.binding.Tracked(r.view.Clock()); n.Known && n != r.tracked {
 				r.tracked = n
@@ -83,7 +94,8 @@ func (r *reader) step(s *actions.Step) {
 	}
 }
 
-func (r *reader) line(step int, text string) {
+func (r *reader) line(s *actions.Step, text string) {
+	step := s.N
 	said := r.binding.Line(text)
 	switch said.Kind {
 	case "", bind.Save, bind.Damage: // they belong to what is open
@@ -97,10 +109,10 @@ func (r *reader) line(step int, text string) {
 	case bind.Turn:
 		r.turn(step, said.Number)
 	case bind.Initiative:
-		r.events = append(r.events, event{step: step, act: &Act{Said: said, Step: step, Last: step}})
+		r.events = append(r.events, event{step: step, act: &Act{Said: said, Line: text, By: s.By, Step: step, Last: step}})
 	default:
 		pos := r.position(step)
-		act := &Act{Said: said, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
+		act := &Act{Said: said, Line: text, By: s.By, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
 		if act.Force.Size() > mostFigures || act.Target.Size() > mostFigures {
 			r.crowded = true
 			return

@@ -63,7 +63,7 @@ func Rules() []*Rule {
 	return []*Rule{
 		ActivatedTwice, ActivationRoll, AssaultDistance, CoverFire, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle,
 		Initiative, InitiativeRoll, LostWeapon, MeleeDice, MeleeResult, MoveAllowance, SaveRoll, StaleSuppression, SuppressedFire,
-		SuppressedVehicle, VehicleCover, VehicleDamage, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
+		SuppressedVehicle, TypedRoll, VehicleCover, VehicleDamage, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
 	}
 }
 

@@ -71,5 +71,7 @@ var (
 	tooDeep             = rule.Wording{Code: "cover-fire/deep", English: "%s fires at %s, and each line between them begins or ends too deep in cover"}
 	tooFewHurt          = rule.Wording{Code: "save-roll/too-few", English: "figures of %s that the fire of %s hurt: %d; of its dice at least %d hit, and %d are saved"}
 	tooManyFight        = rule.Wording{Code: "melee-dice/too-many", English: "%d dice for %s in close combat; its figures there: %d"}
+	typedDieForElse     = rule.Wording{Code: "typed-roll/for-else", English: "the die of step %d was thrown for something else"}
+	typedOther          = rule.Wording{Code: "typed-roll/other", English: "the line about %s names a %d, and the die of step %[4]d shows %[3]d"}
 	tooManySaves        = rule.Wording{Code: "save-roll/too-many", English: "%s throws %d dice to save it from the fire of %s; its hits at most: %d"}
 )

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -231,7 +232,7 @@ func (t *airTurn) judge() {
 			t.Checked("air strikes")
 		}
 		t.report(t.strikes, []string{"AfB 1.9"}, airStrikesUnrolled.Say(t.side, words.Counted(len(t.strikes), "air strike", "air strikes"), t.turn.N),
-			typedElsewhere.Say())
+			actions.ThrownElsewhere.Say())
 		return
 	}
 	var needs []string

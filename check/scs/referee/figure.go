@@ -1,11 +1,9 @@
 package referee
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
@@ -379,11 +377,6 @@ func free(some []*thrown) bool {
 	return !slices.ContainsFunc(some, func(t *thrown) bool { return t.taken || t.phase != some[0].phase })
 }
 
-// rollWords are how reports of modules tell of dice.
-var rollWords = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:rolls?|rolled|dice|die|\d*d\d+|w[üu]rf\w*|dés?)\b|骰`)
-})
-
 // unread reports whether something in a figure's phase may be its dice though nobody can read what
 // they show: dice with symbols, hidden or disputed dice, a report of the module about dice, a typed
 // line that looks like one.
@@ -408,9 +401,9 @@ func (p *Phase) tellsOfDice() bool {
 		return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
 			switch a := a.(type) {
 			case actions.Report:
-				return rollWords().MatchString(a.Text)
+				return actions.TellsOfDice(a.Text)
 			case actions.Chat:
-				return strings.Contains(a.Text, "*** ")
+				return actions.LooksThrown(a.Text)
 			}
 			return false
 		})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -239,7 +240,7 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
 			Message: pullOutUnrolled.Say(c.row.Side, c.phase.Turn.N),
 		}
-		excused(&f, append(c.phase.unsure(), typedElsewhere.Say()))
+		excused(&f, append(c.phase.unsure(), actions.ThrownElsewhere.Say()))
 		c.Report(c.phase, f)
 		turn.Roll = pack.Known(1) // whatever it was, the rest of the pull-out is judged
 	}

@@ -148,9 +148,7 @@ func (p *Pass) typed(ph *Phase) {
 	if len(all) == 0 || all[0].phase != ph {
 		return
 	}
-	found := rule.Finding{
-		Verdict: rule.Illegal, Step: all[0].Step, Message: typedRolls.Say(words.Counted(len(all), "roll", "rolls")),
-	}
+	found := rule.Finding{Step: all[0].Step}
 	var list actions.Typed
 	first := l.fileOf(all[0].Step)
 	for _, f := range all {
@@ -162,8 +160,7 @@ func (p *Pass) typed(ph *Phase) {
 		}
 		list.Rolls = append(list.Rolls, roll)
 	}
-	found.Evidence.Add(list)
-	excused(&found, []rule.Message{typedElsewhere.Say()})
+	list.Report(&found)
 	p.Report(ph, found)
 }
 

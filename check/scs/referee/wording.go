@@ -363,8 +363,6 @@ var (
 
 // TypedRoll.
 var (
-	typedRolls     = rule.Wording{Code: "typed-roll/typed", English: "the dice of %s are not in the log"}
-	typedElsewhere = rule.Wording{Code: "typed-roll/elsewhere", English: "they were thrown elsewhere, on a dice server or at the table"}
 	typedStrikes   = rule.Wording{Code: "typed-roll/strikes", English: "%s announces %d air strikes, and a %d came up in %s"}
 	typedStrike    = rule.Wording{Code: "typed-roll/strike", English: "%s announces a %d for the air strike on %[5]s, and a %[3]d came up in %[4]s"}
 	typedPullOut   = rule.Wording{Code: "typed-roll/pull-out", English: "%s announces a %d for the pull-out, and a %d came up in %s"}

@@ -37,6 +37,9 @@
 //	base = "1"                     # the diameter of a figure's base in inches or centimetres
 //	tolerance = "1/4"              # how much players may be off when they measure
 //
+//	[dice]
+//	elsewhere = true               # players throw on a dice server or at the table, and type the rolls
+//
 //	[scale.maps]                   # instead of pixels, for a window or a board of that name
 //	"Village" = "25"
 //

@@ -22,6 +22,9 @@ type Pack struct {
 	// Strict reports whether the players follow the rules to the letter ("strict"); the golden
 	// rule allows them to set rules aside.
 	Strict bool
+	// Elsewhere reports whether the players throw dice on a dice server or at the table and type the rolls
+	// ("[dice]" elsewhere).
+	Elsewhere pack.Answer
 	// Scale is how many pixels of the map are one inch or centimetre ("[scale]" pixels), Scales the
 	// same of single maps, by the names of windows or boards ("[scale.maps]").
 	Scale  pack.Fraction
