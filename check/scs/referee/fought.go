@@ -80,6 +80,14 @@ func (l *Log) forStrike(step int) bool {
 	})
 }
 
+// tellsStrike reports whether a step announces an air strike.
+func (l *Log) tellsStrike(s *actions.Step) bool {
+	return slices.ContainsFunc(linesOf(s), func(line string) bool {
+		_, is := l.binding.Strike(line)
+		return is
+	})
+}
+
 func rolls(s *actions.Step) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool { _, is := a.(actions.Roll); return is })
 }
