@@ -2,6 +2,7 @@ package selfplaytest
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -140,6 +141,46 @@ var barbarossa = []Breach{
 				if other.Side == side && other.Hex != scs.NoHex && other.Deeds == 0 && len(p.in(other.Hex)) == 1 {
 					return p.move(u.ID, p.spot(other.Hex))
 				}
+			}
+		}
+		return "", "", false
+	}},
+	{"strikes a hex again when that is resolved", "AfB 1.9", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		targets := p.targets()
+		if len(targets) == 0 || p.Strikes < 2 || len(p.Fights) > 0 {
+			return "", "", false
+		}
+		h := targets[0]
+		p.log(6, 1)
+		p.say("Air strike on " + p.hex(h) + ": 1")
+		r := afb.ResolveStrike(p.Pack, p.Phase.Side, afb.Strike{Phase: p.Phase.ID, Hex: p.Engine.Hex(h)}, 1)
+		if r.Hit != pack.Yes {
+			return "", "", false
+		}
+		for _, word := range p.in(h) {
+			p.log(6, 6)
+			p.layer("mark", []string{word}, "DG")
+		}
+		p.log(6, 6)
+		p.say("Air strike on " + p.hex(h) + ": 6")
+		return "", p.hex(h), true
+	}},
+	{"a strike with another die", "AfB 1.9a", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		targets := p.targets()
+		six := slices.ContainsFunc(p.Acts, func(a Act) bool { return a.Verb == "roll" && a.Where == "6" })
+		if len(targets) == 0 || p.Strikes == 0 || six {
+			return "", "", false
+		}
+		p.log(6, 5)
+		p.say("Air strike on " + p.hex(targets[0]) + ": 6")
+		return "", p.hex(targets[0]), true
+	}},
+	{"more strikes than the die shows", "AfB 1.9", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
+		for i, a := range p.Acts {
+			now := i > len(p.Acts)-20 && a.Where == "Air strikes: "+strconv.Itoa(p.Strikes)
+			if now && p.Strikes > 0 && p.Acts[i-1].Verb == "roll" {
+				p.Acts[i].Where = "Air strikes: " + strconv.Itoa(p.Strikes+1)
+				return "", "", true
 			}
 		}
 		return "", "", false

@@ -62,6 +62,14 @@ var arrivals = []Breach{
 		}
 		return p.move(u, h)
 	}},
+	{"comes in the enemy's turn", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		enemy := p.Pack.Sides[1-slices.Index(p.Pack.Sides, p.Phase.Side)]
+		u, h, ok := p.comesOf(enemy)
+		if !ok || !p.begun() {
+			return "", "", false
+		}
+		return p.move(u, h)
+	}},
 	{"comes before its turn", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		u, h, ok := p.comes()
 		if !ok || !p.waits(u, "Fifth 40,60") {
@@ -104,10 +112,13 @@ var arrivals = []Breach{
 }
 
 // comes finds a unit of the phasing side that waits, and an entry hex where nobody stands.
-func (p *planter) comes() (word string, h xy, ok bool) {
-	h, ok = p.entry(p.Phase.Side)
+func (p *planter) comes() (word string, h xy, ok bool) { return p.comesOf(p.Phase.Side) }
+
+// comesOf is like comes for a side.
+func (p *planter) comesOf(side string) (word string, h xy, ok bool) {
+	h, ok = p.entry(side)
 	i := slices.IndexFunc(p.Pos.Units, func(u scs.Unit) bool {
-		return u.Hex == scs.NoHex && u.Side == p.Engine.Side(p.Phase.Side) && u.Place == "" && !p.garrison(&u)
+		return u.Hex == scs.NoHex && u.Side == p.Engine.Side(side) && u.Place == "" && !p.garrison(&u)
 	})
 	if !ok || i < 0 {
 		return "", xy{}, false

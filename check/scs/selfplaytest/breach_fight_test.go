@@ -175,7 +175,8 @@ var fights = []Breach{
 	}},
 	{"one step, turned over", "8.0d", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
 		c, ok := p.clash(func(c *clash) bool {
-			return hits(c) && len(c.defenders) == 1 && p.Land.Units[c.defenders[0]].Steps == 1 && p.Land.Units[c.defenders[0]].Turns
+			k := p.Land.Units[c.defenders[0]]
+			return hits(c) && len(c.defenders) == 1 && k.Steps == 1 && k.Turns && !k.Fires
 		})
 		if !ok {
 			return "", "", false
@@ -210,15 +211,72 @@ var fights = []Breach{
 		return kept.Unit, call.Target, true
 	}},
 	{"called off", "Fog of War", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
-		attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
-		words := p.words(attack.Units)
-		if !ok || combat.Best.Column.Left || !p.whole(words) {
+		words, target, ok := p.mean()
+		if !ok {
 			return "", "", false
 		}
-		target := p.spot(attack.Target)
-		p.announce(false, words, target, combat.Best.Odds.String())
 		p.say("Never mind.")
 		return words[0], target.String(), true
+	}},
+	{"announced and forgotten", "Fog of War", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		words, target, ok := p.mean()
+		if !ok {
+			return "", "", false
+		}
+		return words[0], target.String(), true
+	}},
+	{"attacks another hex instead", "Fog of War", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		words, target, ok := p.mean()
+		if !ok || len(words) > 1 || !p.attackOf(words[0]) || p.Style.Name == Chatty.Name {
+			return "", "", false // without odds, the second line may only put right the hex
+		}
+		for _, h := range p.xy(words[0]).around() {
+			if !p.enemy(words[0], h) || h == target {
+				continue
+			}
+			attack := scs.Attack{Units: p.at(words), Target: p.unit(p.here(h)[0]).Hex}
+			if combat := p.Engine.Situate(p.Pos).Evaluate(attack); combat.Known() && !combat.Best.Column.Left {
+				p.strike(false, words[0], h)
+				return words[0], target.String(), true
+			}
+		}
+		return "", "", false
+	}},
+	{"an overrun that is forgotten", "Fog of War", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			for _, o := range p.overruns([]string{word}) {
+				combat := p.Engine.Situate(p.Pos).CheckOverrun(o).Combat
+				if o.At == p.unit(word).Hex && len(p.in(o.At)) == 1 && !combat.Best.Column.Left {
+					p.announce(true, []string{word}, p.spot(o.Target), combat.Best.Odds.String())
+					return word, p.hex(o.Target), true
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"reads another result", "7.1", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool { return c.result.Defender == (scspack.Effect{}) })
+		if !ok {
+			return "", "", false
+		}
+		said := &p.Acts[len(p.Acts)-1]
+		said.Where = strings.Replace(said.Where, c.result.Text, "D3r3", 1)
+		return c.attackers[0], c.target.String(), true
+	}},
+	{"too many advance and one goes back", "4.0a", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool { return p.dies(c) && p.load(c.attackers) > p.Pack.Stacking.Limit.N })
+		if !ok {
+			return "", "", false
+		}
+		for _, word := range c.defenders {
+			p.remove(word)
+		}
+		for _, word := range c.attackers {
+			p.move(word, c.target)
+		}
+		last := c.attackers[len(c.attackers)-1]
+		p.move(last, p.spot(c.from[last]))
+		return "", c.target.String(), true
 	}},
 	{"left of the table for nothing", "7.4", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		for range 12 {
@@ -237,17 +295,32 @@ var fights = []Breach{
 	})},
 }
 
+// mean announces an attack by all units of some hexes, for which nobody throws dice.
+func (p *planter) mean() (words []string, target xy, ok bool) {
+	attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
+	words = p.words(attack.Units)
+	if !ok || combat.Best.Column.Left || !p.whole(words) {
+		return nil, xy{}, false
+	}
+	target = p.spot(attack.Target)
+	p.announce(false, words, target, combat.Best.Odds.String())
+	return words, target, true
+}
+
+// dies reports whether all defenders die, and no attacker loses a step.
+func (p *planter) dies(c *clash) bool {
+	all := 0
+	for _, word := range c.defenders {
+		all += p.steps(word)
+	}
+	return hits(c) && c.result.Defender.Steps >= all
+}
+
 // advances makes a breach of an advance: all defenders are dead, and somebody goes
 // where he must not.
 func advances(wrong func(p *planter, c *clash) (string, xy)) func(p *planter) (string, string, bool) {
 	return func(p *planter) (string, string, bool) {
-		c, ok := p.clash(func(c *clash) bool {
-			all := 0
-			for _, word := range c.defenders {
-				all += p.steps(word)
-			}
-			return hits(c) && c.result.Defender.Steps >= all
-		})
+		c, ok := p.clash(p.dies)
 		if !ok {
 			return "", "", false
 		}

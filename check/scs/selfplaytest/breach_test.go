@@ -153,7 +153,11 @@ func (p *planter) allHexes() (all []xy) {
 }
 
 // Breaches are the breaches that can be planted, by game.
-var Breaches = map[string][]Breach{"made-up": slices.Concat(moves, ways, arrivals, fights, withdrawals, overruns, marks), "barbarossa": slices.Concat(barbarossa, pullouts)}
+var Breaches = map[string][]Breach{
+	"made-up":    slices.Concat(moves, ways, arrivals, fights, withdrawals, overruns, marks),
+	"alike":      fights,
+	"barbarossa": slices.Concat(barbarossa, pullouts),
+}
 
 // moves are breaches of those who move.
 var moves = []Breach{
@@ -168,12 +172,17 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"through a zone", "3.1b, 2.1a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		for _, word := range p.idle() {
-			free, cost, most := p.costs(word, false), p.costs(word, true), 2*p.Land.Units[word].MA
-			for _, h := range p.allHexes() {
-				if c, reached := free[h]; reached && c <= most && p.beyond(word, h, cost) && len(p.here(h)) == 0 {
-					return p.move(word, h)
+	{"through a zone", "3.1b, 2.1a", rule.Illegal, "movement", throughZone},
+	{"through a zone, before the overrun", "3.1b, 2.1a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		word, to, ok := throughZone(p)
+		if !ok {
+			return "", "", false
+		}
+		for _, other := range p.idle() {
+			for _, o := range p.overruns([]string{other}) {
+				if other != word && o.At == p.unit(other).Hex && len(p.in(o.At)) == 1 {
+					p.strike(true, other, p.spot(o.Target))
+					return word, to, true
 				}
 			}
 		}
@@ -303,6 +312,19 @@ var moves = []Breach{
 	{"exploits out of a zone", "11.0b, 2.1b", rule.Illegal, "exploitation", shift(func(p *planter) []string {
 		return slices.DeleteFunc(p.idle(), func(word string) bool { return !p.Land.Units[word].Exploits || !p.zone(word, p.xy(word)) })
 	})},
+}
+
+// throughZone moves a unit to a hex for which it can pay only if no zone of control lies on its way.
+func throughZone(p *planter) (string, string, bool) {
+	for _, word := range p.idle() {
+		free, cost, most := p.costs(word, false), p.costs(word, true), 2*p.Land.Units[word].MA
+		for _, h := range p.allHexes() {
+			if c, reached := free[h]; reached && c <= most && p.beyond(word, h, cost) && len(p.here(h)) == 0 {
+				return p.move(word, h)
+			}
+		}
+	}
+	return "", "", false
 }
 
 // shift moves one of some units a hex, to where nobody stands and where it could go.

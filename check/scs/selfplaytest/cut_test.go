@@ -14,8 +14,8 @@ import (
 
 var cuts = flag.Int("cuts", 12, "after how many steps of each game its log is cut")
 
-// Wherever the log of a lawful game ends or begins, nothing in it is illegal; and its two halves say
-// together what the whole log says.
+// Wherever the log of a lawful game is cut, into two parts or three, nothing in a part is illegal; and all of them
+// together, given in any order, say what the whole log says.
 func TestCutTurns(t *testing.T) {
 	for _, game := range games {
 		if *in != "" && *in != game {
@@ -23,7 +23,9 @@ func TestCutTurns(t *testing.T) {
 		}
 		t.Run(game, func(t *testing.T) {
 			for s, played := *seed, 0; played < max(*turns/12, 1); s++ {
-				table, n := play(t, game, s)
+				table := sit(t, game, s)
+				table.Typed = int(s%2) * 50
+				table, n := playOn(t, table, s)
 				played += n
 				cutTurns(t, s, table)
 			}
@@ -34,38 +36,62 @@ func TestCutTurns(t *testing.T) {
 func cutTurns(t *testing.T, seed uint64, table *selfplaytest.Table) {
 	t.Helper()
 	text := func(acts []selfplaytest.Act) string { return selfplaytest.Text(table.World, acts) }
-	whole, err := table.Judge(text(table.Acts), check.Options{})
+	log, _, err := table.Mailed(text(table.Acts))
 	if err != nil {
 		t.Fatal(err)
 	}
+	whole := told(joined(t, log))
 	first := slices.IndexFunc(table.Acts, func(a selfplaytest.Act) bool { return a.Verb != "at" })
 	steps := len(table.Acts) - first - 1
 	stride := max((steps+*cuts-1)/max(*cuts, 1), 1)
-	for k := first + 1 + int(seed)%stride; k < len(table.Acts); k += stride {
-		acts := slices.Insert(slices.Clone(table.Acts), k, selfplaytest.Act{Verb: "mail"})
-		logs, err := table.Logs(text(acts))
+	for n, k := 0, first+1+int(seed)%stride; k < len(table.Acts); n, k = n+1, k+stride {
+		mail := selfplaytest.Act{Verb: "mail"}
+		acts := slices.Insert(slices.Clone(table.Acts), k, mail)
+		if later := k + 2 + table.IntN(steps); n%2 > 0 && later < len(acts) {
+			acts = slices.Insert(acts, later, mail)
+		}
+		logs, saves, err := table.Mailed(text(acts))
 		if err != nil {
 			t.Fatalf("seed %d, cut after act %d: %v", seed, k, err)
 		}
-		for i := range logs {
-			alone, err := check.Chain(logs[i:i+1], check.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, f := range alone[0].Findings {
-				if f.Verdict == rule.Illegal {
-					t.Errorf("seed %d, cut after %q, log %d alone: step %d, %s: %s", seed, acts[k-1], i+1, f.Step, f.Rule, f.Sentence())
+		lawful := func(what string, files ...check.File) {
+			for _, r := range joined(t, files) {
+				for _, f := range r.Findings {
+					if f.Verdict == rule.Illegal {
+						t.Errorf("seed %d, cut after %q, %s: %s: %s", seed, acts[k-1], what, f.Rule, f.Sentence())
+					}
 				}
 			}
 		}
-		both, err := check.Chain(logs, check.Options{})
+		for i := range logs {
+			lawful(logs[i].Name+" alone", logs[i])
+		}
+		lawful("from a saved game", saves[1], logs[1])
+		table.Shuffle(len(logs), func(i, k int) { logs[i], logs[k] = logs[k], logs[i] })
+		if got := told(joined(t, logs)); got != whole {
+			t.Errorf("seed %d, cut after %q, %d logs joined:\n%swhole:\n%s", seed, acts[k-1], len(logs), got, whole)
+		}
+	}
+}
+
+// joined judges files, which form one chain in any order.
+func joined(t *testing.T, files []check.File) []check.Result {
+	t.Helper()
+	batch := check.NewBatch(files, check.Options{})
+	for i := range files {
+		if err := batch.Read(i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var all []check.Result
+	for _, chain := range batch.Chains() {
+		results, err := batch.Check(chain)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := told(both), told(whole); got != want {
-			t.Errorf("seed %d, cut after %q, joined:\n%swhole:\n%s", seed, acts[k-1], got, want)
-		}
+		all = append(all, results...)
 	}
+	return all
 }
 
 // told is what the rules of a game find in a chain of logs, and what they counted.

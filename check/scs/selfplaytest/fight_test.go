@@ -78,7 +78,7 @@ func (t *Table) attack(side scs.SideID) {
 	}
 	other, also, two := t.choose(side)
 	apart := !slices.ContainsFunc(other.Units, func(i int) bool { return slices.Contains(attack.Units, i) })
-	if !two || !apart || other.Target == attack.Target || combat.Best.Column.Left || also.Best.Column.Left {
+	if !t.Loose || !two || !apart || other.Target == attack.Target || combat.Best.Column.Left || also.Best.Column.Left {
 		t.retry(func() bool { return t.resolve(attack, combat) })
 		return
 	}
@@ -203,7 +203,9 @@ func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Resu
 	}
 	a, b := 1+t.IntN(6), 1+t.IntN(6)
 	logged := t.dice(6, a, b)
-	if line := len(t.Acts) - 2; t.Typed == 0 && t.Acts[line].Kind == Calls && t.Acts[line-1].Kind != Calls && t.IntN(8) == 0 {
+	line := len(t.Acts) - 2
+	single := t.Acts[line].Kind == Calls && t.Acts[line-1].Kind != Calls
+	if t.Loose && t.Typed == 0 && single && t.IntN(8) == 0 {
 		t.Acts[line], t.Acts[line+1] = t.Acts[line+1], t.Acts[line] // he throws before he speaks
 		t.True = append(t.True, thrownFirst...)
 	}

@@ -46,9 +46,9 @@ type Kin struct {
 	Attack, Defense, MA, Steps int
 	Exploits                   bool
 	ReducedAttack              int
-	// Turns reports whether its counter has a back. Some of one step do, as those of real
-	// modules that print a marker there.
-	Turns bool
+	// Turns reports whether its counter has a back. Some of one step do, as those of real modules that
+	// print a marker there; if Fires is set the back shows that it has fired, which costs no step.
+	Turns, Fires bool
 }
 
 // halves is the cost of the terrain in half movement points.
@@ -262,7 +262,10 @@ func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string)
 		}
 		for n := range 8 {
 			id, gpid := fmt.Sprintf("%c%d", side[0], n+1), 10*s+n+1
-			k := Kin{side, "attack", 1 + r.IntN(7), 1 + r.IntN(6), 3 + r.IntN(6), 1 + r.IntN(2), r.IntN(3) == 0, 0, false}
+			k := Kin{
+				Side: side, Kind: "attack", Attack: 1 + r.IntN(7), Defense: 1 + r.IntN(6), MA: 3 + r.IntN(6), Steps: 1 + r.IntN(2),
+				Exploits: r.IntN(3) == 0,
+			}
 			switch {
 			case n == 6:
 				k.Kind = "barrage"
@@ -270,6 +273,7 @@ func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string)
 				k.Attack = 0
 			}
 			k.ReducedAttack, k.Turns = r.IntN(k.Attack+1), k.Steps > 1 || n%2 == 1
+			k.Fires = k.Steps == 1 && k.Turns && n%4 == 3
 			if first := fmt.Sprintf("%c%d", side[0], n/share*share+1); alike && n < 6 && first != id && r.IntN(3) > 0 {
 				k = l.Units[first]
 			}
@@ -286,11 +290,13 @@ func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string)
 					reduced = fmt.Sprintf(",%d,%d", max(1, k.Defense/2), k.MA)
 				}
 			}
-			if k.Turns {
-				pieces += fmt.Sprintf("%d,%s,Flip,0,1\n", gpid, id)
-			} else {
-				pieces += fmt.Sprintf("%d,%s,,,\n", gpid, id)
+			face := ",,"
+			if k.Fires {
+				face = "Flip,0,"
+			} else if k.Turns {
+				face = "Flip,0,1"
 			}
+			pieces += fmt.Sprintf("%d,%s,%s\n", gpid, id, face)
 			exploit := map[bool]string{true: "yes", false: "no"}[k.Exploits]
 			name := fmt.Sprintf("%d. %s", n/share+1, map[string]string{"north": "Nordics", "south": "Southrons"}[side])
 			units += fmt.Sprintf("%s,%s,%s,%s,%s,%d,%s,%d,%s,%d,%s\n", id, side, name, attack, k.Kind, k.Defense, barrage, k.MA, exploit, k.Steps, reduced)

@@ -89,6 +89,20 @@ var Noises = []Noise{
 		}
 		return nil
 	}},
+	{Name: "fires", make: func(n *noisy, act Act) []Act {
+		// A counter shows that it has fired, or is ready again.
+		if n.Land == nil || act.Kind != Marches {
+			return nil
+		}
+		for _, h := range n.hexes() {
+			for _, word := range n.under[h] {
+				if n.Land.Units[word].Fires {
+					return []Act{{Verb: "flip", What: []string{word}}, act}
+				}
+			}
+		}
+		return nil
+	}},
 	{Name: "turn marker", make: func(n *noisy, act Act) []Act {
 		if n.at["turn"] == "" {
 			return nil

@@ -32,6 +32,8 @@ type Table struct {
 	// Typed is the share of throws, in percent, that players make where no log shows them: they type
 	// what came up.
 	Typed int
+	// Loose lets players throw before they announce, and announce two attacks before they make either.
+	Loose bool
 	// Still lets nobody come, move or attack.
 	Still bool
 	// Attacks counts the attacks of each unit in its turn (6.1b).

@@ -162,22 +162,47 @@ func (w *World) Judge(text string, options check.Options) ([]check.Result, error
 
 // Logs returns the logs of a game that is given as text.
 func (w *World) Logs(text string) ([]check.File, error) {
+	logs, _, err := w.Mailed(text)
+	return logs, err
+}
+
+// Mailed returns the logs of a game that is given as text, each saved a minute after the one before, and the
+// saved games with which they begin.
+func (w *World) Mailed(text string) (logs, saves []check.File, err error) {
 	g, err := build.ReadGame(w.build, "log", []byte(text))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	files, err := g.Files()
-	if err != nil {
-		return nil, err
-	}
-	var chain []check.File
+	saved := w.build.Saved
+	defer func() { w.build.Saved = saved }()
 	game := checkscs.New(w.Pack, w.Binding)
-	for _, data := range files {
-		f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	open := func(files [][]byte, at int) (check.File, error) {
+		f, err := vmod.Open(bytes.NewReader(files[at]), int64(len(files[at])), vmod.DefaultOptions())
 		if err != nil {
-			return nil, err
+			return check.File{}, err
 		}
-		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: game})
+		return check.File{Name: "log " + strconv.Itoa(at+1), Save: f.Save, Module: w.module, Game: game}, nil
 	}
-	return chain, nil
+	for at, more := 0, true; more; at++ {
+		w.build.Saved = saved + at*60_000
+		files, err := g.Files()
+		if err != nil {
+			return nil, nil, err
+		}
+		starts, err := g.Saves()
+		if err != nil {
+			return nil, nil, err
+		}
+		log, err := open(files, at)
+		if err != nil {
+			return nil, nil, err
+		}
+		start, err := open(starts, at)
+		if err != nil {
+			return nil, nil, err
+		}
+		logs, saves = append(logs, log), append(saves, start)
+		more = at+1 < len(files)
+	}
+	return logs, saves, nil
 }
