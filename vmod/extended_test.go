@@ -171,6 +171,20 @@ func TestTooManyExtensions(t *testing.T) {
 	}
 }
 
+// Many ways through a wide module are followed for a while, and then no more.
+func TestTooManyWays(t *testing.T) {
+	wide := strings.Replace(lakes, "</VASSAL.build.GameModule>", strings.Repeat("<a/>", 20_000)+"</VASSAL.build.GameModule>", 1)
+	base, err := open(archive(t, file{"buildFile.xml", wide}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	way := []string{"VASSAL.build.module.Map:Land", `<b/>`}
+	m := base.Module.Extended([]vmod.ExtensionFile{extensionFile(t, "Ways", extending("Lakes", "1", slices.Repeat(way, 1500)...))})
+	if len(m.Refused) != 1 || m.Refused[0].Reason != vmod.TooMuch || len(m.Maps) != 2 {
+		t.Errorf("refused %v, %d maps", m.Refused, len(m.Maps))
+	}
+}
+
 func picture(t *testing.T, width, height int) string {
 	t.Helper()
 	var b strings.Builder

@@ -2,11 +2,10 @@ package file
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -25,7 +24,8 @@ var ExtensionsThere = &Rule{
 		Checks: "Compares the names and versions in the file with the extensions that Umpire has loaded: those in that " +
 			"folder, those that you name, and those that the file names and that lie beside it or the module. If one is " +
 			"missing, or VASSAL would refuse it, that is unchecked, and whatever else is found is at most suspect. Another " +
-			"version is information, and so is an extension that the file does not name and that cannot be loaded.",
+			"version is information, and so is an extension that was made for a newer module, or that the file does not " +
+			"name and that cannot be loaded.",
 		Example: "A log was saved with \"East Front\" 1.2, and only the module was mailed with it.",
 		Level:   rule.Integrity,
 	},
@@ -66,6 +66,11 @@ func Extensions(named []command.Extension, m *vmod.Module) (all []Extension) {
 			all = append(all, Extension{x.Name, is, lacking})
 		}
 	}
+	for _, x := range m.Extensions {
+		if of := x.Extension; !of.AnyModule && buildfile.Older(m.Version, of.ModuleVersion) {
+			all = append(all, Extension{x.Name, extensionNewerModule.Say(x.Name, of.ModuleVersion, m.Version), false})
+		}
+	}
 	for _, r := range m.Refused {
 		if !slices.ContainsFunc(named, func(x command.Extension) bool { return x.Name == r.Name }) {
 			all = append(all, Extension{r.Name, refusal(r), false})
@@ -81,9 +86,9 @@ func compared(named command.Extension, m *vmod.Module) (is rule.Message, lacking
 		switch version := m.Extensions[i].Extension.Version; {
 		case version == named.Version:
 			return rule.Message{}, false
-		case older(version, named.Version):
+		case buildfile.Older(version, named.Version):
 			return extensionOlder.Say(named.Name, named.Version, version), false
-		case older(named.Version, version):
+		case buildfile.Older(named.Version, version):
 			return extensionNewer.Say(named.Name, named.Version, version), false
 		default:
 			return extensionOther.Say(named.Name, named.Version, version), false
@@ -105,29 +110,4 @@ func refusal(r vmod.Refused) rule.Message {
 		return extensionTooMuch.Say(r.Name)
 	}
 	return extensionUnreadable.Say(r.Name, r.About)
-}
-
-// older reports whether a version certainly is older than another. Versions that are not numbers with
-// dots cannot be told apart so.
-func older(a, b string) bool {
-	one, two := strings.Split(a, "."), strings.Split(b, ".")
-	for i := range max(len(one), len(two)) {
-		m, err := numberAt(one, i)
-		n, err2 := numberAt(two, i)
-		if err != nil || err2 != nil {
-			return false
-		}
-		if m != n {
-			return m < n
-		}
-	}
-	return false
-}
-
-// numberAt returns a part of a version, 0 behind the last.
-func numberAt(parts []string, i int) (int, error) {
-	if i >= len(parts) {
-		return 0, nil
-	}
-	return strconv.Atoi(parts[i])
 }

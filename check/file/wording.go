@@ -7,15 +7,16 @@ var (
 	moreUndone = rule.Wording{Code: "command-done/more", English: "%d more commands could not be done"}
 	notDone    = rule.Wording{Code: "command-done/not-done", English: "could not be done: %s"}
 
-	extensionMissing    = rule.Wording{Code: "extensions-there/missing", English: "saved with the extension %q %s, which is not beside the module: its maps, pieces and prototypes are not known"}
-	extensionNamed      = rule.Wording{Code: "extensions-there/named", English: "%s; the file was saved with it", Adds: true}
-	extensionUnreadable = rule.Wording{Code: "extensions-there/unreadable", English: "the extension %q cannot be read: %s"}
-	extensionOfOther    = rule.Wording{Code: "extensions-there/other-module", English: "VASSAL does not load the extension %q: it is for the module %q"}
-	extensionNoPlace    = rule.Wording{Code: "extensions-there/no-place", English: "VASSAL does not load the extension %q: the module has no component %q, to which it adds a part"}
-	extensionTooMuch    = rule.Wording{Code: "extensions-there/too-much", English: "the extension %q was not read: there are more, or larger ones, than Umpire reads for a module"}
-	extensionOlder      = rule.Wording{Code: "extensions-there/older", English: "saved with version %[2]s of the extension %[1]q; the one here is older: %[3]s"}
-	extensionNewer      = rule.Wording{Code: "extensions-there/newer", English: "saved with version %[2]s of the extension %[1]q; the one here is newer: %[3]s"}
-	extensionOther      = rule.Wording{Code: "extensions-there/other-version", English: "saved with version %[2]s of the extension %[1]q; the one here has version %[3]s"}
+	extensionMissing     = rule.Wording{Code: "extensions-there/missing", English: "saved with the extension %q %s, which is not beside the module: its maps, pieces and prototypes are not known"}
+	extensionNamed       = rule.Wording{Code: "extensions-there/named", English: "%s; the file was saved with it", Adds: true}
+	extensionUnreadable  = rule.Wording{Code: "extensions-there/unreadable", English: "the extension %q cannot be read: %s"}
+	extensionOfOther     = rule.Wording{Code: "extensions-there/other-module", English: "VASSAL does not load the extension %q: it is for the module %q"}
+	extensionNoPlace     = rule.Wording{Code: "extensions-there/no-place", English: "VASSAL does not load the extension %q: the module has no component %q, to which it adds a part"}
+	extensionTooMuch     = rule.Wording{Code: "extensions-there/too-much", English: "the extension %q was not read: there are more, or larger ones, than Umpire reads for a module"}
+	extensionOlder       = rule.Wording{Code: "extensions-there/older", English: "saved with version %[2]s of the extension %[1]q; the one here is older: %[3]s"}
+	extensionNewer       = rule.Wording{Code: "extensions-there/newer", English: "saved with version %[2]s of the extension %[1]q; the one here is newer: %[3]s"}
+	extensionNewerModule = rule.Wording{Code: "extensions-there/newer-module", English: "the extension %q was made for version %s of the module; the module here has version %s"}
+	extensionOther       = rule.Wording{Code: "extensions-there/other-version", English: "saved with version %[2]s of the extension %[1]q; the one here has version %[3]s"}
 
 	chatDiffers = rule.Wording{Code: "dice-disputed/chat-differs", English: "the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them"}
 

@@ -244,7 +244,7 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, CoveredProperty, CoveredZone, DamagedFile, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionTarget,
+		Advice, CellName, CoveredProperty, CoveredZone, DamagedFile, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionModule, ExtensionTarget,
 		GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
 		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID, NoGPID,
 		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,

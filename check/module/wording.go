@@ -14,6 +14,8 @@ var (
 	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: VASSAL finds no %q on the way to its slot"}
 	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
 	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
+	forOther       = rule.Wording{Code: "extension-module/other", English: "it is for the module %q, so VASSAL does not load it with %q"}
+	forNewer       = rule.Wording{Code: "extension-module/newer", English: "it was made for version %s of the module, and VASSAL warns with this version: %s"}
 	noTarget       = rule.Wording{Code: "extension-target/missing", English: "the module has no %q for this part, so VASSAL refuses the whole extension"}
 	otherTarget    = rule.Wording{Code: "extension-target/other", English: "nothing in the module on the way to the place of this part is called %q, and VASSAL puts it into what it finds in its stead (%s)"}
 	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
@@ -66,7 +68,7 @@ var (
 	badMetadata   = rule.Wording{Code: "metadata/unreadable", English: "%s cannot be read, so VASSAL goes on as if it were not there"}
 	otherMetadata = rule.Wording{Code: "metadata/other", English: "its %s is %q, that of the build file is %q"}
 	noVersion     = rule.Wording{Code: "placeholder-version/none", English: "the version is %q: nobody can tell two editions apart"}
-	tooNew        = rule.Wording{Code: "newer-vassal/newer", English: "VASSAL %s wrote the module; players with VASSAL 3.7 may miss what is new in it, and so may Umpire"}
+	tooNew        = rule.Wording{Code: "newer-vassal/newer", English: "VASSAL %s wrote the %s; players with VASSAL 3.7 may miss what is new in it, and so may Umpire"}
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	notWhole      = rule.Wording{Code: "damaged-file/not-whole", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
