@@ -137,17 +137,14 @@ func some(names []string) string {
 
 // copyFiles copies files into a folder in a folder.
 func copyFiles(made *os.Root, into string, from fs.FS, names []string) error {
-	buffer := make([]byte, 64<<10)
+	w := newFolderWriter(made)
+	defer w.close()
 	for _, name := range names {
-		to := path.Join(into, name)
-		if err := made.MkdirAll(filepath.FromSlash(path.Dir(to)), 0o777); err != nil {
-			return errors.Wrap(err, "make folder")
-		}
 		r, err := from.Open(name)
 		if err != nil {
 			return errors.Wrap(err, "read file")
 		}
-		err = makeFile(made, to, r, buffer)
+		err = w.write(path.Join(into, name), r)
 		r.Close()
 		if err != nil {
 			return err
@@ -169,25 +166,51 @@ func unpackNew(root *os.Root, file *vmod.File, opt folder.Options) error {
 
 // unpackInto unpacks into a folder.
 func unpackInto(root *os.Root, file *vmod.File, opt folder.Options) error {
-	made := map[string]bool{".": true}
-	buffer := make([]byte, 64<<10) // of all files: io.Copy would make one for each
-	return folder.Unpack(file, opt, func(name string, content io.Reader) error {
-		if dir := path.Dir(name); !made[dir] {
-			if err := root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
-				return errors.Wrap(err, "make folder")
-			}
-			made[dir] = true
-		}
-		return makeFile(root, name, content, buffer)
-	})
+	w := newFolderWriter(root)
+	defer w.close()
+	return folder.Unpack(file, opt, w.write)
 }
 
-func makeFile(root *os.Root, name string, content io.Reader, buffer []byte) error {
-	f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+// A folderWriter makes files in a folder. It keeps the folder of the last file open, since most files lie
+// beside the one before them, and one buffer for all files.
+type folderWriter struct {
+	root, in *os.Root
+	dir      string // that is in
+	buffer   []byte
+}
+
+func newFolderWriter(root *os.Root) *folderWriter {
+	return &folderWriter{root: root, in: root, dir: ".", buffer: make([]byte, 64<<10)}
+}
+
+// close closes the folder of the last file: Windows moves none that is open.
+func (w *folderWriter) close() {
+	if w.in != w.root {
+		w.in.Close()
+	}
+	w.in, w.dir = w.root, "."
+}
+
+// write makes a file, and the folders in which it lies.
+func (w *folderWriter) write(name string, content io.Reader) error {
+	if dir := path.Dir(name); dir != w.dir {
+		w.close()
+		if dir != "." {
+			if err := w.root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
+				return errors.Wrap(err, "make folder")
+			}
+			in, err := w.root.OpenRoot(filepath.FromSlash(dir))
+			if err != nil {
+				return errors.Wrap(err, "open folder")
+			}
+			w.in, w.dir = in, dir
+		}
+	}
+	f, err := w.in.OpenFile(path.Base(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return errors.Wrap(err, "make file")
 	}
-	_, err = io.CopyBuffer(struct{ io.Writer }{f}, content, buffer)
+	_, err = io.CopyBuffer(struct{ io.Writer }{f}, content, w.buffer)
 	if cerr := f.Close(); err == nil {
 		err = errors.Wrap(cerr, "write file")
 	}
