@@ -95,7 +95,9 @@ func (o Options) Times(n int) Options {
 	o.Game.Steps *= n
 	o.Game.Objects *= n
 	o.Game.LogSteps *= n
+	o.Game.LogStepsPerKB *= n
 	o.Game.Touches *= n
+	o.Game.TouchesPerKB *= n
 	o.Game.Maps *= n
 	o.Game.StepsPerByte *= n
 	return o
@@ -174,6 +176,7 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 		ambiguous := p.Code == archive.Duplicate || p.Code == archive.Cloaked || p.Code == archive.Disagree || p.Code == archive.SecondEnd
 		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: p.Fatal || ambiguous})
 	}
+	opt.Game.File = size
 	if err := f.read(opt); err != nil {
 		return nil, err
 	}

@@ -79,11 +79,24 @@ func TestTouchesAreBounded(t *testing.T) {
 			steps++
 			moved += len(c.Moved)
 		}
-		if steps != 50 || (moved < 50*100) != stops || stops && moved > touches+20*50+101 {
+		if steps != 50 || (moved < 50*100) != stops || stops && moved > touches+101 {
 			t.Errorf("%d touches: %d pieces moved in %d steps", touches, moved, steps)
 		}
 		if g.CutOff() != stops || len(g.Problems()) > 0 != stops {
 			t.Errorf("%d touches: cut off %t, problems %v", touches, g.CutOff(), g.Problems())
+		}
+	}
+}
+
+// What a log may do grows with its file, not with the text in it.
+func TestLimitsGrowWithTheFile(t *testing.T) {
+	log := "+/10/piece;;;;Waggon/Main;5;5;;0" + strings.Repeat("\x1bLOG\tM/10/Main/6/5/null/Main/5/5/null/anybody", 40)
+	lim := game.Limits{LogSteps: 20, LogStepsPerKB: 1, Touches: 50, TouchesPerKB: 1}
+	for size, want := range map[int64]string{0: "more than 20 steps", 19_000: "more than 39 steps", 20_000: ""} {
+		lim.File = size
+		_, err := game.Load(log, &game.World{}, lim)
+		if got := fmt.Sprint(err); want == "" && err != nil || !strings.Contains(got, want) && want != "" {
+			t.Errorf("a file of %d bytes: %v", size, err)
 		}
 	}
 }

@@ -202,13 +202,10 @@ func (g *Game) do() error {
 	return err
 }
 
-// touchesForEach is how many touches each step of a log adds to Limits.Touches.
-const touchesForEach = 20
-
 // spent reports whether the steps have touched more pieces than the limits allow. From then on
 // commands do nothing, and answers can be wrong as beyond the Meter.
 func (g *Game) spent() bool {
-	if g.touches <= g.limits.Touches+touchesForEach*len(g.Steps) {
+	if g.touches <= g.limits.Touches {
 		return false
 	}
 	if !g.stopped {

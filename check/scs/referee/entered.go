@@ -80,6 +80,10 @@ func (t *Trip) through(h hex.Hex) passing {
 	return passing{h, looksOf(t.Start), looksOf(t.End), drops.String()}
 }
 
+// mostHexes bounds the hexes of a way that is judged: no unit has the MP for more, and a log can
+// put a unit down thousands of times.
+const mostHexes = 64
+
 // leadsBy reports whether a unit can have come through all its drops up to one of them, and from
 // there to where it ended: it can pay for that, or a combat result leads there.
 func (l *Log) leadsBy(ph *Phase, t *Trip, drop int) bool {
@@ -93,7 +97,9 @@ func (l *Log) leadsBy(ph *Phase, t *Trip, drop int) bool {
 		add(t.Start.At)
 	}
 	for _, d := range t.Drops[:drop+1] {
-		add(d.At)
+		if add(d.At); len(way) > mostHexes {
+			return false
+		}
 	}
 	if t.End != nil {
 		add(t.End.At)
