@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/assembly"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/picture"
 )
 
 // An ExtensionFile is a file that VASSAL would load as an extension of a module.
@@ -49,6 +50,7 @@ const mostExtensions = 200
 // maps, pieces, prototypes and images are the module's, too. What of them is not loaded is in Refused.
 func (m *Module) Extended(files []ExtensionFile) *Module {
 	x := &Module{Meta: m.Meta, BuildFile: m.BuildFile, file: m.file, limits: m.limits}
+	x.joiner = picture.NewJoiner(x.partOf)
 	parts := assembly.New(m.Element)
 	room := max(m.Element.Tree().Len(), buildfile.DefaultLimits().Elements)
 	size, _, _ := m.file.Archive.Size(m.BuildFile)

@@ -34,6 +34,7 @@ type Module struct {
 
 	file   *File
 	limits game.Limits
+	joiner *picture.Joiner
 
 	expanding sync.Mutex
 	meter     *expression.Meter // of all calls of Expand
@@ -126,17 +127,20 @@ func imageInfo(files *archive.Archive, name string) (entry string, info picture.
 }
 
 // ImageBytes returns the bytes of an image by its archive entry, as they are in the archive; of
-// an SVG image with the parts of others that it uses, see picture.Whole.
+// an SVG image with the parts of others that it uses, see picture.Joiner.
 func (m *Module) ImageBytes(entry string) ([]byte, error) {
 	data, err := m.having(entry).Bytes(entry)
 	if err != nil {
 		return nil, errors.Wrapf(err, "read %s", entry)
 	}
 	if strings.EqualFold(path.Ext(entry), ".svg") {
-		data = picture.Whole(entry, data, func(part string) ([]byte, error) { return m.having(part).Bytes(part) })
+		data, err = m.joiner.Whole(entry, data)
 	}
-	return data, nil
+	return data, errors.Wrapf(err, "join %s", entry)
 }
+
+// partOf reads an image that others use.
+func (m *Module) partOf(entry string) ([]byte, error) { return m.having(entry).Bytes(entry) }
 
 func (f *File) readModule(tree *buildfile.Tree, opt Options) error {
 	build, err := tree.Module()
@@ -148,6 +152,7 @@ func (f *File) readModule(tree *buildfile.Tree, opt Options) error {
 		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, file: f, limits: opt.Game,
 		meter: opt.Game.Meter(int(size)),
 	}
+	m.joiner = picture.NewJoiner(m.partOf)
 	m.setImageSizes()
 	f.Module = m
 	return nil

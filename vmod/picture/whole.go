@@ -11,14 +11,22 @@ import (
 	"slices"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/pkg/errors"
 )
 
 const (
 	// mostUsed bounds the bytes of an SVG image with all that it uses of others.
 	mostUsed = 4 << 20
+	// mostJoined bounds what all images of a module use of others, and mostKept those that are used.
+	mostJoined = 32 << 20
+	mostKept   = 16 << 20
 	// deepest bounds images that use others that use others.
 	deepest = 4
 )
+
+// ErrJoined is the error for an image of a module whose images use too much of each other.
+var ErrJoined = errors.New("the SVG images of the module use too much of each other")
 
 var (
 	// elsewhere finds a reference to an element of another file in the tag of an element.
@@ -27,24 +35,23 @@ var (
 	here = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`#([^"'#)\s<>]+)`) })
 )
 
-// Whole returns an SVG image that uses elements of others, as in <use href="symbols.svg#c"/>,
-// with these within it, as VASSAL shows it: nothing that shows an image loads other files for
-// it. All else stays byte for byte. file reads an image by its entry. An image that uses what
-// cannot be read, or too much, is returned as it is.
-func Whole(entry string, svg []byte, file func(entry string) ([]byte, error)) []byte {
-	j := joiner{file: file, done: map[level][]byte{}}
-	whole, ok := j.whole(entry, svg, deepest)
-	if !ok {
-		return svg
-	}
-	return whole
+// A Joiner makes SVG images of a module whole. What several images use is read once, and files that use
+// each other in layers are read once for each layer, not once for each way to them. Several goroutines
+// may use it.
+type Joiner struct {
+	// file reads an image by its entry.
+	file func(entry string) ([]byte, error)
+
+	mu   sync.Mutex
+	done map[level]*parts // of images that others use, made whole; nil for one that uses too much
+	kept int              // bytes of those
+	of   map[string]bool  // images that were made whole
+	used int              // bytes that these use of others
 }
 
-// A joiner makes images whole. Files that use each other in layers are read once for each layer,
-// not once for each way to them.
-type joiner struct {
-	file func(entry string) ([]byte, error)
-	done map[level][]byte // nil where the image uses too much
+// NewJoiner returns a Joiner. file reads an image by its entry.
+func NewJoiner(file func(entry string) ([]byte, error)) *Joiner {
+	return &Joiner{file: file, done: map[level]*parts{}, of: map[string]bool{}}
 }
 
 // A level is an image at a depth.
@@ -53,25 +60,58 @@ type level struct {
 	depth int
 }
 
-// used returns an image that others use, made whole.
-func (j *joiner) used(entry string, depth int) (whole []byte, ok bool) {
-	at := level{entry, depth}
-	whole, known := j.done[at]
-	if !known {
-		if data, err := j.file(entry); err == nil {
-			whole, _ = j.whole(entry, data, depth)
-		}
-		j.done[at] = whole
+// Whole returns an SVG image that uses elements of others, as in <use href="symbols.svg#c"/>,
+// with these within it, as VASSAL shows it: nothing that shows an image loads other files for
+// it. All else stays byte for byte. An image that uses what cannot be read, or too much, is
+// returned as it is. If all images so far use too much together, the error is ErrJoined.
+func (j *Joiner) Whole(entry string, svg []byte) ([]byte, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	before := j.used
+	whole, ok := j.whole(entry, svg, deepest)
+	if j.of[entry] {
+		j.used = before // it was counted the first time
 	}
-	return whole, whole != nil
+	j.of[entry] = true
+	switch {
+	case j.used > mostJoined:
+		return nil, ErrJoined
+	case !ok:
+		return svg, nil
+	}
+	return whole, nil
 }
 
-func (j *joiner) whole(entry string, svg []byte, depth int) (whole []byte, ok bool) {
+// part returns an image that others use, made whole.
+func (j *Joiner) part(entry string, depth int) *parts {
+	at := level{entry, depth}
+	if p, known := j.done[at]; known {
+		return p
+	}
+	j.done[at] = nil
+	data, err := j.file(entry)
+	if err != nil {
+		return nil
+	}
+	whole, ok := j.whole(entry, data, depth)
+	if j.kept += len(whole); !ok || j.kept > mostKept {
+		return nil
+	}
+	if p, ok := readParts(whole); ok {
+		j.done[at] = &p
+	}
+	return j.done[at]
+}
+
+func (j *Joiner) whole(entry string, svg []byte, depth int) (whole []byte, ok bool) {
 	if !elsewhere().Match(svg) {
 		return svg, true
 	}
+	if depth == 0 || j.used > mostJoined {
+		return nil, false
+	}
 	into, ok := readParts(svg)
-	if !ok || depth == 0 {
+	if !ok {
 		return nil, false
 	}
 	uses := map[string][]string{} // by entry, the ids of elements
@@ -87,15 +127,13 @@ func (j *joiner) whole(entry string, svg []byte, depth int) (whole []byte, ok bo
 	})
 	out := slices.Concat(svg[:into.inside], []byte("<defs>"))
 	for _, name := range slices.Sorted(maps.Keys(uses)) {
-		data, ok := j.used(name, depth-1)
-		if !ok {
+		from := j.part(name, depth-1)
+		if from == nil {
 			return nil, false
 		}
-		from, ok := readParts(data)
-		if !ok {
-			return nil, false
-		}
-		if out = append(out, from.only(uses[name])...); len(out) > mostUsed {
+		used := from.only(uses[name])
+		j.used += len(used)
+		if out = append(out, used...); len(out) > mostUsed {
 			return nil, false
 		}
 	}
@@ -169,7 +207,7 @@ func readParts(svg []byte) (p parts, ok bool) {
 
 // only returns the image with the elements of these ids, with what they refer to and with the
 // style sheets.
-func (p parts) only(ids []string) []byte {
+func (p *parts) only(ids []string) []byte {
 	out := slices.Clone(p.svg[p.begin:p.inside])
 	for _, s := range p.styles {
 		out = append(out, p.svg[s[0]:s[1]]...)

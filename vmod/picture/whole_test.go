@@ -10,9 +10,19 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/vmod/picture"
 )
+
+func wholeOf(t *testing.T, j *picture.Joiner, entry, svg string) string {
+	t.Helper()
+	whole, err := j.Whole(entry, []byte(svg))
+	if err != nil {
+		t.Error(err)
+	}
+	return string(whole)
+}
 
 func TestWhole(t *testing.T) {
 	files := map[string]string{
@@ -48,7 +58,7 @@ func TestWhole(t *testing.T) {
 		if want == "" {
 			want = c.svg
 		}
-		if diff := cmp.Diff(want, string(picture.Whole("images/x.svg", []byte(c.svg), read))); diff != "" {
+		if diff := cmp.Diff(want, wholeOf(t, picture.NewJoiner(read), "images/x.svg", c.svg)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}
@@ -76,9 +86,41 @@ func TestWholeReadsOnce(t *testing.T) {
 	for next := range wide {
 		svg += fmt.Sprintf(`<use href="0-%d.svg#c"/>`, next)
 	}
-	whole := string(picture.Whole("images/x.svg", []byte(svg+`</svg>`), file))
+	whole := wholeOf(t, picture.NewJoiner(file), "images/x.svg", svg+`</svg>`)
 	if read > layers*wide || !strings.Contains(whole, "<defs>") {
 		t.Errorf("%d images were read: %.100s", read, whole)
+	}
+}
+
+// Images that share another read it once. Together they use only so much, however often one is asked
+// for.
+func TestWholeOfManyImages(t *testing.T) {
+	const size = 1 << 20
+	read := 0
+	j := picture.NewJoiner(func(string) ([]byte, error) {
+		read++
+		return []byte(`<svg><g id="c">` + strings.Repeat(" ", size) + `</g></svg>`), nil
+	})
+	const svg = `<svg><use href="shared.svg#c"/></svg>`
+	joined := 0
+	for n := range 100 {
+		entry := fmt.Sprintf("images/%d.svg", n)
+		first, err := j.Whole(entry, []byte(svg))
+		if err != nil && (!errors.Is(err, picture.ErrJoined) || first != nil) {
+			t.Fatal(err)
+		}
+		if err == nil {
+			joined++
+			if again := wholeOf(t, j, entry, svg); again != string(first) || len(again) < size {
+				t.Fatalf("%s is another image when it is asked for again", entry)
+			}
+		}
+	}
+	if read != 1 || joined < 20 || joined > 40 {
+		t.Errorf("%d images were joined, and the one that they share was read %d times", joined, read)
+	}
+	if whole := wholeOf(t, picture.NewJoiner(nil), "images/x.svg", `<svg><g/></svg>`); whole != `<svg><g/></svg>` {
+		t.Error(whole)
 	}
 }
 
@@ -90,8 +132,8 @@ func FuzzWhole(f *testing.F) {
 		if len(svg)+len(other) > 1<<16 || !isXML(svg) || !isXML(other) {
 			return
 		}
-		whole := picture.Whole("x.svg", svg, func(string) ([]byte, error) { return other, nil })
-		if !isXML(whole) {
+		whole, err := picture.NewJoiner(func(string) ([]byte, error) { return other, nil }).Whole("x.svg", svg)
+		if err != nil || !isXML(whole) {
 			t.Errorf("%q with %q is %q", svg, other, whole)
 		}
 	})
