@@ -22,16 +22,21 @@ func newScale(p *scspack.Pack) scale { return scale{scs.NewScale(p)} }
 func (s scale) total(pieces []*Piece) scs.Load {
 	var sum scs.Load
 	for _, p := range pieces {
-		if p.Kind == Marker {
-			continue
-		}
-		var left pack.Value
-		if p.Unit != nil && p.Unit.Steps.Known && p.Lost.Known {
-			left = pack.Known(max(1, p.Unit.Steps.N-p.Lost.N))
-		}
-		sum = sum.Plus(s.Unit(p.Unit, left))
+		sum = s.plus(sum, p)
 	}
 	return sum
+}
+
+// plus returns a load with one more piece.
+func (s scale) plus(sum scs.Load, p *Piece) scs.Load {
+	if p.Kind == Marker {
+		return sum
+	}
+	var left pack.Value
+	if p.Unit != nil && p.Unit.Steps.Known && p.Lost.Known {
+		left = pack.Known(max(1, p.Unit.Steps.N-p.Lost.N))
+	}
+	return sum.Plus(s.Unit(p.Unit, left))
 }
 
 // possible returns the load of pieces that may be units in the hex, and may not.
@@ -66,7 +71,29 @@ func (p *Position) past(at hex.Hex, side string) StackPast {
 
 // TooMany reports whether units together are above the stacking limit.
 func TooMany(p *scspack.Pack, units []*Piece) pack.Answer {
-	a := scs.StackingAnswer{Load: newScale(p).total(units), Limit: p.Stacking.Limit}
+	pile := NewPile(p)
+	for _, u := range units {
+		pile.Add(u)
+	}
+	return pile.TooMany()
+}
+
+// A Pile is a stack to which one unit after the other comes.
+type Pile struct {
+	scale scale
+	limit pack.Value
+	load  scs.Load
+}
+
+// NewPile returns an empty pile.
+func NewPile(p *scspack.Pack) *Pile { return &Pile{scale: newScale(p), limit: p.Stacking.Limit} }
+
+// Add puts a unit on the pile.
+func (p *Pile) Add(u *Piece) { p.load = p.scale.plus(p.load, u) }
+
+// TooMany reports whether the pile is above the stacking limit.
+func (p *Pile) TooMany() pack.Answer {
+	a := scs.StackingAnswer{Load: p.load, Limit: p.limit}
 	return a.Over()
 }
 

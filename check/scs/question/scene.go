@@ -214,11 +214,12 @@ func call(g *scs.Game, units []scs.Unit, names []string) []string {
 			called[i] += atSign + g.Hex(units[i].Hex).String()
 		}
 	}
-	given := map[string]bool{}
+	given, last := map[string]bool{}, map[string]int{}
 	for n, i := several(), 0; i < len(called); i++ {
 		base := called[i]
-		for k := 1; n[base] > 1 && k == 1 || given[called[i]]; k++ {
-			called[i] = base + numberSign + strconv.Itoa(k)
+		for numbered := n[base] > 1; numbered || given[called[i]]; numbered = false {
+			last[base]++
+			called[i] = base + numberSign + strconv.Itoa(last[base])
 		}
 		given[called[i]] = true
 	}

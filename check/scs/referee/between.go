@@ -44,7 +44,7 @@ func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, cove
 		ph.Declared, ph.By = l.phaseBetween(then, now)
 		ph.Turn = now.Turn
 	}
-	ph.Trips = differences(ph)
+	ph.travelled(differences(ph))
 	l.Phases = []*Phase{ph}
 	findings := run(l, coverage)
 	return findings, nil

@@ -575,7 +575,7 @@ func (r *reader) follow(ph *Phase) {
 	for id, t := range f.of {
 		t.End = ph.End.Piece(id)
 	}
-	ph.Trips = slices.DeleteFunc(ph.Trips, func(t *Trip) bool { return t.Start == nil && t.End == nil })
+	ph.travelled(slices.DeleteFunc(ph.Trips, func(t *Trip) bool { return t.Start == nil && t.End == nil }))
 }
 
 // A follower makes the trips of one phase's pieces.

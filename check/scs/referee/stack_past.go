@@ -66,11 +66,10 @@ func standsIn(p *position.Piece, at string) bool {
 func (l *Log) arrival(until int, p *position.Piece) arrival {
 	for in := until; in >= 0; in-- {
 		ph := l.Phases[in]
-		i := slices.IndexFunc(ph.Trips, func(t *Trip) bool { return t.End != nil && t.End.ID == p.ID })
-		if i < 0 {
+		t := ph.whose[p.ID]
+		if t == nil {
 			continue
 		}
-		t := ph.Trips[i]
 		if was := t.Start; was != nil && was.At.Where == position.InHex && !was.At.Doubtful && was.At.Hex == p.At.Hex {
 			continue
 		}
@@ -266,18 +265,21 @@ func (l *Log) enforced(from, before int, side string) bool {
 // high while they were there, and their side had no DG Removal Phase since.
 func (l *Log) dueDG(past *position.StackPast, all []arrival, until int, side string) {
 	past.DG = pack.No
+	pile, disorganized := position.NewPile(l.Pack), 0
 	for n, a := range all {
+		pile.Add(a.unit)
 		if a.how == placed || a.how == went || l.removedDG(a.in, until, side) {
 			continue
 		}
-		switch over := position.TooMany(l.Pack, unitsOf(all[:n+1])); {
+		switch over := pile.TooMany(); {
 		case over == pack.No:
 		case over == pack.Yes && a.how == fled && a.sure:
-			past.DG, past.Disorganized = pack.Yes, unitsOf(all[:n+1])
+			past.DG, disorganized = pack.Yes, n+1
 		case past.DG == pack.No:
 			past.DG = pack.Unknown
 		}
 	}
+	past.Disorganized = unitsOf(all[:disorganized])
 }
 
 // removedDG reports whether DG markers of a side came off after one phase, up to another.

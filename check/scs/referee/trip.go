@@ -26,6 +26,16 @@ type Trip struct {
 	Added bool
 }
 
+// travelled notes the trips of a phase.
+func (p *Phase) travelled(trips []*Trip) {
+	p.Trips, p.whose = trips, make(map[string]*Trip, len(trips))
+	for _, t := range slices.Backward(trips) {
+		if t.End != nil {
+			p.whose[t.End.ID] = t
+		}
+	}
+}
+
 // A Drop is where a piece was put down.
 type Drop struct {
 	Step int
