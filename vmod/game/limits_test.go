@@ -88,6 +88,29 @@ func TestTouchesAreBounded(t *testing.T) {
 	}
 }
 
+// Pieces that lie loose on a point are looked at for each piece that is put there.
+func TestLookingAtManyIsBounded(t *testing.T) {
+	commands := []string{"+/5/piece;;;;Waggon/Main;6;5;;0"}
+	for i := range 6400 {
+		commands = append(commands, fmt.Sprintf("+/%d/piece;;;;Waggon/Main;5;5;;0", 10+i))
+	}
+	for i := range 50 {
+		commands = append(commands, fmt.Sprintf("LOG\tM/5/Main/%d/5/null/Main/%d/5/null/anybody", 5+i%2, 6-i%2))
+	}
+	for touches, stops := range map[int]bool{1000: true, 6000: false} {
+		g, err := game.Load(strings.Join(commands, "\x1b"), &game.World{}, game.Limits{Touches: touches})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for more := true; more; {
+			_, more = g.Advance()
+		}
+		if g.CutOff() != stops {
+			t.Errorf("%d touches: cut off %t", touches, g.CutOff())
+		}
+	}
+}
+
 // What a log may do grows with its file, not with the text in it.
 func TestLimitsGrowWithTheFile(t *testing.T) {
 	log := "+/10/piece;;;;Waggon/Main;5;5;;0" + strings.Repeat("\x1bLOG\tM/10/Main/6/5/null/Main/5/5/null/anybody", 40)

@@ -75,9 +75,13 @@ func (s *State) makeStack() *Object {
 	return st
 }
 
+// lookedAtForTouch is how many objects at a point are looked at for the cost of a touch.
+const lookedAtForTouch = 64
+
 // mergeAt merges o with the first thing at the point that accepts it, and reports
 // whether there is one (MovePiece.createMergeFinder).
 func (s *State) mergeAt(to *Map, o *Object, p point, by command.PlayerID) bool {
+	s.touches += len(to.here[p]) / lookedAtForTouch
 	first := to.lowest(p, func(x *Object) int { return s.drawLayer(to, x) }, func(x *Object) bool { return s.accepts(to, x, o, by) })
 	if first == nil {
 		return false
