@@ -11,6 +11,7 @@ type Tree struct {
 	attrSpans []span    // where all attributes are: from the start of the name to after the value
 	text      []byte    // the file in UTF-8
 	data      []byte    // the file
+	ruler     ruler     // of text
 }
 
 // An Element is a component of a build file.
@@ -121,7 +122,7 @@ func (e *Element) Index() int { return e.index }
 // Position returns where the element starts in the file: line and column, in characters,
 // from 1.
 func (e *Element) Position() (line, column int) {
-	return position(e.tree.text, e.start)
+	return e.tree.ruler.position(e.tree.text, e.start)
 }
 
 // Descendants returns the elements below e, in document order. The caller must not change
