@@ -59,6 +59,9 @@ type Log struct {
 	throws   []*thrown // known with them
 	// ledger gets the postings of the rules; nil but for tests.
 	ledger func(Posting)
+	// travels are the indices of the phases in which a piece made a trip, by the piece's id at their ends;
+	// nil until an arrival is looked for.
+	travels map[string][]int
 }
 
 // file is one log of a chain.

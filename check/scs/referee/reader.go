@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
 // This file reads a chain of logs step by step, cuts it into phases, and follows each piece through a phase.
@@ -24,7 +25,8 @@ type reader struct {
 	log     *Log
 	binding *bind.Binding
 	view    View
-	memory  *bind.Memory // of the view's game
+	memory  *bind.Memory      // of the view's game
+	meter   *expression.Meter // of that game
 	// several reports whether the chain has several logs. What is kept of each then owns its
 	// texts, or it would keep the whole text of the log in memory.
 	several bool
@@ -71,7 +73,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 			return nil, err
 		}
 		r.view = seen
-		r.memory = b.Memory()
+		r.memory, r.meter = b.Memory(), played.Meter()
 		if i == 0 {
 			r.Reader = actions.NewReader(played, link.Module, actions.Options{Reveal: opt.Reveal})
 			r.begin(opt.First)
@@ -248,7 +250,7 @@ func (r *reader) declared(step actions.Step) {
 		return
 	}
 	said, ask := r.tell(step)
-	if !ask && len(said) == 0 {
+	if !ask && len(said) == 0 || r.meter.Cut() {
 		return
 	}
 	told := r.binding.Told(lines{r.view.Clock(), said}, r.last.Pieces)
@@ -542,8 +544,15 @@ func (r *reader) near(from, to position.Spot) bool {
 	return r.log.withinResult(from.Hex, to.Hex)
 }
 
-// snapshot returns the present position.
+// snapshotCost is what each piece of a position costs of the game's Meter: positions are kept and judged
+// phase by phase.
+const snapshotCost = 12
+
+// snapshot returns the present position, or the last one if the game costs more than its Meter allows.
 func (r *reader) snapshot() *Snapshot {
+	if r.last != nil && !r.meter.Spend(snapshotCost*len(r.last.Pieces)) {
+		return r.last
+	}
 	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()), r.last, r.log.names, r.several)
 	return r.last
 }

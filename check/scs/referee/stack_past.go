@@ -64,12 +64,20 @@ func standsIn(p *position.Piece, at string) bool {
 
 // arrival returns how a unit came to the hex where it stands at the end of a phase.
 func (l *Log) arrival(until int, p *position.Piece) arrival {
-	for in := until; in >= 0; in-- {
-		ph := l.Phases[in]
-		t := ph.whose[p.ID]
-		if t == nil {
+	if l.travels == nil {
+		l.travels = map[string][]int{}
+		for i, ph := range l.Phases {
+			for id := range ph.whose {
+				l.travels[id] = append(l.travels[id], i)
+			}
+		}
+	}
+	for _, in := range slices.Backward(l.travels[p.ID]) {
+		if in > until {
 			continue
 		}
+		ph := l.Phases[in]
+		t := ph.whose[p.ID]
 		if was := t.Start; was != nil && was.At.Where == position.InHex && !was.At.Doubtful && was.At.Hex == p.At.Hex {
 			continue
 		}
@@ -266,9 +274,16 @@ func (l *Log) enforced(from, before int, side string) bool {
 func (l *Log) dueDG(past *position.StackPast, all []arrival, until int, side string) {
 	past.DG = pack.No
 	pile, disorganized := position.NewPile(l.Pack), 0
+	removed := map[int]bool{} // by the phase in which units came
 	for n, a := range all {
 		pile.Add(a.unit)
-		if a.how == placed || a.how == went || l.removedDG(a.in, until, side) {
+		if a.how == placed || a.how == went {
+			continue
+		}
+		if _, known := removed[a.in]; !known {
+			removed[a.in] = l.removedDG(a.in, until, side)
+		}
+		if removed[a.in] {
 			continue
 		}
 		switch over := pile.TooMany(); {
