@@ -79,7 +79,7 @@ func TestStartPointOfAnyBoard(t *testing.T) {
 	}
 }
 
-// What VASSAL lays beside a file is told, as it is not in the game that is read.
+// What VASSAL adds to a file when it loads it is listed, as it is not in the game that is read.
 func TestLaidAtLoad(t *testing.T) {
 	const piece = `<VASSAL.build.widget.PieceSlot entryName="Gun" gpid="5">+/null/piece;;;g.png;Gun/null;0;0;5;0</VASSAL.build.widget.PieceSlot>`
 	const card = `<VASSAL.build.widget.CardSlot entryName="Ace" gpid="6">+/null/piece;;;a.png;Ace/null;0;0;6;0</VASSAL.build.widget.CardSlot>`

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// A Glance is what the start of a module's build file says: Name and Version are as a Module has
+// A Glance is what stands at the start of a module's build file: Name and Version are as a Module has
 // them.
 type Glance struct {
 	Name, Version string

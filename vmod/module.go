@@ -48,8 +48,7 @@ type Extension struct {
 	BuildFile string
 }
 
-// World returns the world for games of the module. That of a nil Module is a world without
-// a module.
+// World returns the world for games of the module. For a nil Module it is a world without a module.
 func (m *Module) World() *game.World {
 	if m == nil {
 		return &game.World{}
@@ -167,7 +166,7 @@ func (f *File) readExtension(tree *buildfile.Tree, opt Options) error {
 		Meta: f.metadata(buildfile.ExtensionData, opt.Build), Extension: build, BuildFile: f.buildFile,
 	}
 	build.SetImageSizes(func(name string) (image.Point, bool) {
-		_, info, _ := f.ImageInfo(name) // one that is in the module leaves the board without a size
+		_, info, _ := f.ImageInfo(name) // an image that only the module has leaves the board without a size
 		return image.Pt(info.Width, info.Height), true
 	})
 	return nil
@@ -176,7 +175,8 @@ func (f *File) readExtension(tree *buildfile.Tree, opt Options) error {
 func (f *File) readBuildFile(lim buildfile.Limits) (*buildfile.Tree, error) {
 	name := f.liveBuildFile()
 	if name == "" {
-		return nil, errors.New("neither savedGame nor buildFile.xml nor buildFile is in the archive: this is no VASSAL file")
+		return nil, errors.New("neither savedGame nor buildFile.xml nor buildFile is in the archive: this is no " +
+			"VASSAL file")
 	}
 	f.buildFile = name
 	if err := f.oneReading(name); err != nil {

@@ -28,10 +28,11 @@ func (m *Module) NewGame(pieces []command.Node, boards []string, settled bool) c
 	if settled {
 		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})
 	}
-	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
+	return command.Node{Text: command.BeginSave{}.Encode(),
+		Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
 }
 
-// chosenBoards returns those of the named boards that a map has, from left to right.
+// chosenBoards returns the named boards that a map has, from left to right.
 func chosenBoards(m *buildfile.Map, names []string) command.BoardPicker {
 	picker := command.BoardPicker{Map: m.ID}
 	for _, name := range names {

@@ -17,12 +17,11 @@ type Place struct {
 	At  image.Point
 }
 
-// NewPiece returns the command that adds a copy of a slot's piece to a game. It makes the
-// piece as VASSAL does when a player drags it out of its palette (PieceCloner): names of
-// prototypes are replaced by their traits, comments are left out, and the gpid is that of
-// the slot. id is the id of the piece, for which VASSAL uses the time in milliseconds since
-// 1970, or the next free number. To change a face or a marker, change the states of Traits
-// and join them again.
+// NewPiece returns the command that adds a copy of a slot's piece to a game. It makes the piece as
+// VASSAL does when a player drags it out of its palette (PieceCloner): names of prototypes are
+// replaced by their traits, comments are left out, and the gpid is the slot's. id is the id of the
+// piece, for which VASSAL uses the time in milliseconds since 1970, or the next free number. To
+// change a face or a marker, change the states of Traits and join them again.
 func (m *Module) NewPiece(slot *buildfile.Slot, id string, where Place) (command.AddPiece, error) {
 	raws, err := m.Traits(slot)
 	if err != nil {

@@ -15,10 +15,10 @@ type rest struct {
 	log   bool
 }
 
-// Rest lets go of all that a save has in memory and can read again, so that those of a
-// tournament fit: its text, its archive, and of its metadata all but names and versions. again
-// opens the file anew whenever the game is loaded. From then on the save can only be loaded.
-// No other goroutine may use it meanwhile.
+// Rest lets go of all that a save has in memory and can read again, so that the saves of a tournament
+// fit: its text, its archive, and of its metadata all but names and versions. again opens the file
+// anew whenever the game is loaded. From then on the save can only be loaded. No other goroutine may
+// use it meanwhile.
 func (s *Save) Rest(again func() (*Save, error)) {
 	s.rest = &rest{again: again, sum: sha256.Sum256([]byte(s.Text)), log: s.Log()}
 	s.Text, s.before, s.files = "", before{}, nil
@@ -30,13 +30,14 @@ func named(m *buildfile.Metadata) *buildfile.Metadata {
 	if m == nil {
 		return nil
 	}
-	return &buildfile.Metadata{Kind: m.Kind, Version: m.Version, VassalVersion: m.VassalVersion, DateSaved: m.DateSaved, Name: buildfile.Translated{Text: m.Name.Text}}
+	return &buildfile.Metadata{Kind: m.Kind, Version: m.Version, VassalVersion: m.VassalVersion, DateSaved: m.DateSaved,
+		Name: buildfile.Translated{Text: m.Name.Text}}
 }
 
 // errChanged is the error for a file whose text differs from the first reading.
 var errChanged = errors.New("another program changed the file while it was checked")
 
-// awake returns the text.
+// awake returns the text of the save, after Rest too.
 func (s *Save) awake() (string, error) {
 	if s.rest == nil {
 		return s.Text, nil

@@ -17,8 +17,8 @@ import (
 
 // A Save is a saved game or a log.
 type Save struct {
-	// Meta is the metadata of the file, Module that of its module. Both are nil in files
-	// of VASSAL 3.0 and before, and in many set-ups inside modules.
+	// Meta is the metadata of the file, Module the metadata of its module. Both are nil in files of
+	// VASSAL 3.0 and before, and in many set-ups inside modules.
 	Meta, Module *buildfile.Metadata
 	// Obfuscated is how the savedGame is obfuscated. Its text is empty; see Text.
 	Obfuscated obfuscation.Decoded
@@ -38,8 +38,9 @@ type Save struct {
 	before before
 }
 
-// HiddenIDs is the code of the notice that ids of players were taken out of commands. An id is a password,
-// and a player can choose a word of the game for it: then Umpire reads less than was said.
+// HiddenIDs is the code of the notice that ids of players were taken out of commands. An id is a
+// password, and a player can choose a word of the game for it: then Umpire reads less than the
+// players wrote.
 const HiddenIDs = "PLAYER-ID"
 
 func (f *File) readSave(opt Options) error {
@@ -71,7 +72,8 @@ func (f *File) readSave(opt Options) error {
 	}
 	f.Save.Text = command.HideStrayIDs(d.Text)
 	if f.Save.Text != d.Text {
-		f.Notices = append(f.Notices, Notice{Code: HiddenIDs, Entry: entrySavedGame, Text: "a player's id stands where VASSAL writes none, and is not read there"})
+		f.Notices = append(f.Notices, Notice{Code: HiddenIDs, Entry: entrySavedGame,
+			Text: "a player's id stands where VASSAL writes none, and is not read there"})
 	}
 	f.Save.Extensions = extensionsIn(f.Save.Text)
 	d.Text = "" // since the text is most of the memory of a save
@@ -152,7 +154,7 @@ func (s *Save) Load(m *Module) (*game.Game, error) {
 	return g, nil
 }
 
-// CutOff reports whether game.State.CutOff says so of any game that was loaded of this file.
+// CutOff reports whether game.State.CutOff is true for any game that was loaded from this file.
 func (s *Save) CutOff() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -21,9 +21,9 @@ type soundness struct {
 	own    map[string]bool // ids of traits of custom classes
 }
 
-// checkSave returns an error if VASSAL would not load all of a new saved game. It must
-// start and end like one, each piece must be added once, and the members of stacks and
-// decks must exist. own are the ids of traits of custom classes.
+// checkSave returns an error if VASSAL would not load all of a new saved game. It must start and end
+// like a saved game, each piece must be added once, and the members of stacks and decks must exist.
+// own are the ids of traits of custom classes.
 func checkSave(text string, own map[string]bool) error {
 	s := &soundness{pieces: map[string]bool{}, own: own}
 	var words []string
@@ -128,7 +128,8 @@ func (s *soundness) piece(typ, state string) error {
 		}
 		basic := r.ID() == "piece;" || r.ID() == "stack" || r.ID() == "deck;"
 		if basic != (i == last) {
-			return errors.Errorf("trait %d of %d is %.20q: basic pieces stand last, and nothing else does", i+1, len(raws), r.ID())
+			return errors.Errorf("trait %d of %d is %.20q: basic pieces stand last, and nothing else does", i+1,
+				len(raws), r.ID())
 		}
 	}
 	if t, st := trait.Join(raws); t != typ || st != state {

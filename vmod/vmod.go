@@ -173,7 +173,8 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	f := &File{Archive: a}
 	for _, p := range a.Problems() {
 		// With these codes, two programs can read different things in the archive.
-		ambiguous := p.Code == archive.Duplicate || p.Code == archive.Cloaked || p.Code == archive.Disagree || p.Code == archive.SecondEnd
+		ambiguous := p.Code == archive.Duplicate || p.Code == archive.Cloaked || p.Code == archive.Disagree ||
+			p.Code == archive.SecondEnd
 		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: p.Fatal || ambiguous})
 	}
 	opt.Game.File = size
@@ -183,14 +184,16 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	return f, nil
 }
 
-// oneReading fails if programs can read different things in the entry that is the game or
-// the module: another savedGame or build file of the name, or one that only VASSAL finds.
-// What Umpire says of one of them would not hold for the other. In front of a savedGame an
-// entry that the directory does not list is as bad as one of its name, as it could hide one.
+// oneReading fails if programs can read different things in the entry that is the game or the module:
+// another savedGame or build file of the name, or an entry that only VASSAL finds. What Umpire
+// reports about the first would not hold for the second. In front of a savedGame an entry that the
+// directory does not list is as bad as an entry of its name, as it could hide a savedGame.
 func (f *File) oneReading(entry string) error {
 	for _, n := range f.Notices {
-		if n.Entry == entry && (n.Code == archive.Duplicate || n.Code == archive.Cloaked) || entry == entrySavedGame && n.Code == archive.Cloaked {
-			return errors.Errorf("entry %s: %s; the file is not read, since programs would read different things in it (%s)", n.Entry, n.Text, n.Code)
+		if n.Entry == entry && (n.Code == archive.Duplicate || n.Code == archive.Cloaked) || entry == entrySavedGame &&
+			n.Code == archive.Cloaked {
+			return errors.Errorf("entry %s: %s; the file is not read, since programs would read different things in "+
+				"it (%s)", n.Entry, n.Text, n.Code)
 		}
 	}
 	return nil
@@ -215,7 +218,8 @@ func (f *File) read(opt Options) error {
 		f.Kind = KindExtension
 		return f.readExtension(tree, opt)
 	}
-	return errors.Errorf("the build file's root element is %q; allowed are those of a module and of an extension", tree.Root.Class)
+	return errors.Errorf("the build file's root element is %q; allowed are the roots of a module and of an extension",
+		tree.Root.Class)
 }
 
 // metadata reads a metadata file; it returns nil if there is none. VASSAL loads a file with

@@ -208,8 +208,8 @@ func TestMetadata(t *testing.T) {
 	}
 }
 
-// The counters of a real module are SVG images that take their bodies from another one; what
-// VASSAL shows of them is in the bytes of each.
+// The counters of a real module are SVG images that take their bodies from another image; what VASSAL
+// shows of them is in the bytes of each.
 func TestImagesThatUseOthers(t *testing.T) {
 	f, err := open(corpus.Bytes(t, corpus.Path(t, "longest-day/longest-day.vmod")))
 	if err != nil {

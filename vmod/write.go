@@ -15,11 +15,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// saveKey is the key byte of new saves. VASSAL uses a random one.
+// saveKey is the key byte of new saves. VASSAL uses a random key.
 const saveKey = 0x5a
 
-// A NewSave is a saved game or a log to write. Module.NewSave returns one with its fields
-// set.
+// A NewSave is a saved game or a log to write. Module.NewSave returns it with its fields set.
 type NewSave struct {
 	// Commands is the game: begin_save, the pieces, the commands of components, and
 	// end_save; in a log, the steps follow.
@@ -122,7 +121,8 @@ func checkForm(form obfuscation.Form, key byte) error {
 	case form == obfuscation.VOBS && key == 0:
 		return errors.New("the form VOBS has no key 0")
 	case form != obfuscation.Plain && form != obfuscation.VCSK && form != obfuscation.VOBS:
-		return errors.Errorf("VASSAL does not read the form %s; allowed are plain, %s and %s", form, obfuscation.VCSK, obfuscation.VOBS)
+		return errors.Errorf("VASSAL does not read the form %s; allowed are plain, %s and %s", form, obfuscation.VCSK,
+			obfuscation.VOBS)
 	}
 	return nil
 }
@@ -178,10 +178,10 @@ func (f *File) Edit() *buildfile.Edit {
 	return nil
 }
 
-// WriteEdited writes a module or extension again, with an edited build file (nil for the
-// old one) and with changes to other entries. Where the edit changes the name, the version or
-// the description, the metadata file changes with it. Everything else is copied byte for byte.
-// It fails, without having written anything, if the changes cannot be made.
+// WriteEdited writes a module or extension again, with an edited build file (nil for the old) and
+// with changes to other entries. Where the edit changes the name, the version or the description, the
+// metadata file changes with it. Everything else is copied byte for byte. It fails, without having
+// written anything, if the changes cannot be made.
 func (f *File) WriteEdited(w io.Writer, edit *buildfile.Edit, c archive.Changes) error {
 	if edit != nil {
 		data, err := edit.Bytes()
@@ -227,7 +227,8 @@ func (f *File) retold(edited []byte) (entry string, data []byte, err error) {
 	}
 	edit := tree.Edit()
 	for _, name := range changed {
-		i := slices.IndexFunc(tree.Root.Children, func(e *buildfile.Element) bool { return e.Class == name }) // translations follow
+		// translations follow
+		i := slices.IndexFunc(tree.Root.Children, func(e *buildfile.Element) bool { return e.Class == name })
 		if i >= 0 {
 			edit.SetText(tree.Root.Children[i], strings.TrimSpace(now.Root.Value(name)))
 		}

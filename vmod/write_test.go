@@ -103,7 +103,7 @@ func TestNewSaveIsRead(t *testing.T) {
 	}
 }
 
-// VASSAL would drop or refuse these without telling where.
+// VASSAL would drop or refuse these without naming the place.
 func TestNewSaveRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		commands []string
@@ -206,7 +206,7 @@ func (f *full) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// F3 for a save: whichever byte does not fit, writing says so.
+// F3 for a save: whichever byte does not fit, writing fails.
 //
 // hostile: F3
 func TestNewSaveOnAFullDisk(t *testing.T) {
@@ -234,8 +234,7 @@ func rewritten(t *testing.T, s *vmod.Save) []byte {
 	return b.Bytes()
 }
 
-// Real saves come out byte for byte; in another form and with another command
-// they say what they said.
+// Real saves come out byte for byte; in another form and with another command they hold the same.
 func TestCorpusSavesAreWritten(t *testing.T) {
 	for _, path := range corpus.Files(t, corpus.Saves...) {
 		t.Run(corpus.Name(t, path), func(t *testing.T) {
@@ -339,7 +338,7 @@ func TestCorpusModulesAreEdited(t *testing.T) {
 			if !bytes.Equal(same.Bytes(), data) && len(f.Archive.Problems()) == 0 {
 				t.Error("unchanged it is another file")
 			}
-			// The metadata file tells the description, too, and no other file does.
+			// The metadata file has the description, too, and no other file has it.
 			for name, also := range map[string]string{"note": "", "description": metadataOf(f)} {
 				edit := f.Edit()
 				edit.SetAttr(rootOf(f), name, "a\nb")

@@ -105,8 +105,8 @@ func BenchmarkModule(b *testing.B) {
 	b.ReportMetric(float64(module)/float64(floor), "/floor")
 }
 
-// BenchmarkSurvey is the first pass alone, which a second root at the end of the
-// file makes the only one, beside the same control and floor.
+// BenchmarkSurvey is the first pass alone, which a second root at the end of the file makes the only
+// pass, beside the same control and floor.
 func BenchmarkSurvey(b *testing.B) {
 	data := syntheticModule(4000)
 	twoRoots := append(bytes.Clone(data), "<a/>"...)

@@ -29,7 +29,7 @@ type builder struct {
 	cdata cdataRule
 
 	open     []opened
-	closed   []*Element // children of open elements, those of the innermost last
+	closed   []*Element // children of open elements, the innermost element's last
 	children []*Element // of all closed elements
 	attrs    []Attr     // of all elements
 }

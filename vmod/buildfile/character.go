@@ -20,10 +20,11 @@ func isCharacter(r rune) bool {
 
 func isLetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
 
-// checkCharacters fails if text, which is the end of data, is not UTF-8, or has a
-// character that XML does not allow. VASSAL's parser wants that of comments, too.
+// checkCharacters fails if text, which is the end of data, is not UTF-8, or has a character that XML
+// does not allow. VASSAL's parser requires it in comments, too.
 func checkCharacters(data, text []byte) error {
-	if utf8.Valid(text) && !hasControl(text) && !bytes.Contains(text, []byte("\uFFFE")) && !bytes.Contains(text, []byte("\uFFFF")) {
+	if utf8.Valid(text) && !hasControl(text) && !bytes.Contains(text, []byte("\uFFFE")) &&
+		!bytes.Contains(text, []byte("\uFFFF")) {
 		return nil
 	}
 	for i := 0; i < len(text); {

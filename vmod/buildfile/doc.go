@@ -18,12 +18,11 @@
 // second pass (builder) builds the elements, in slices of the sizes that the survey has
 // counted.
 //
-// Read refuses and reads what encoding/xml does; tests compare the two. It also refuses
-// what encoding/xml accepts but VASSAL's parser does not: a duplicate attribute, one
-// without a blank before it, two roots, text outside the root, an XML declaration
-// elsewhere than at the start, half a UTF-16 pair by reference, a control character in
-// a comment. And it turns raw line breaks in attributes into spaces, as XML requires
-// but encoding/xml does not do.
+// Read refuses and reads what encoding/xml does; tests compare the two. It also refuses what
+// encoding/xml accepts but VASSAL's parser does not: a duplicate attribute, an attribute without a
+// blank before it, two roots, text outside the root, an XML declaration elsewhere than at the start,
+// half a UTF-16 pair by reference, a control character in a comment. And it turns raw line breaks in
+// attributes into spaces, as XML requires but encoding/xml does not do.
 //
 // A Tree is three slices in document order; names and values are parts of one copy of
 // the text. So the elements below an element are a part of a slice, a view of a module
@@ -38,7 +37,7 @@
 // tests write real files again from their elements.
 //
 // BenchmarkModule prints the ratio of reading to a bare loop over encoding/xml's tokens,
-// BenchmarkSurvey that of the survey.
+// BenchmarkSurvey prints the survey's.
 //
 // # Folders and custom classes
 //

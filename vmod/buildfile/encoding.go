@@ -26,7 +26,8 @@ var singleByte = map[string]encoding.Encoding{
 	"cp1252":       charmap.Windows1252,
 }
 
-const readableEncodings = "utf-8, utf-16 with a byte order mark, iso-8859-1, iso-8859-2, iso-8859-15, windows-1250, windows-1251, windows-1252"
+const readableEncodings = "utf-8, utf-16 with a byte order mark, iso-8859-1, iso-8859-2, iso-8859-15, windows-1250, " +
+	"windows-1251, windows-1252"
 
 // utf8Mark is a byte order mark in UTF-8, which Windows editors leave.
 var utf8Mark = []byte{0xEF, 0xBB, 0xBF}
@@ -62,7 +63,8 @@ func decoded(data []byte, lim Limits) ([]byte, error) {
 	default:
 		table, ok := singleByte[lower]
 		if !ok {
-			return nil, refuseAll(BadEncoding, "declared encoding %q is not read; allowed are %s", name, readableEncodings)
+			return nil, refuseAll(BadEncoding, "declared encoding %q is not read; allowed are %s", name,
+				readableEncodings)
 		}
 		if err := lim.Allow(mostGrowth * int64(len(data))); err != nil {
 			return nil, err
@@ -107,7 +109,8 @@ func decodeUTF16(data []byte, start int, order binary.ByteOrder, lim Limits) ([]
 	text := make([]byte, 0, len(data)/2+len(data)/8)
 	for i := start; i < len(data); i += 2 {
 		if i+1 == len(data) {
-			return nil, refuse(BadEncoding, text, len(text), "byte 0x%02x at offset %d is half a utf-16 character", data[i], i)
+			return nil, refuse(BadEncoding, text, len(text), "byte 0x%02x at offset %d is half a utf-16 character",
+				data[i], i)
 		}
 		r := rune(order.Uint16(data[i:]))
 		if utf16.IsSurrogate(r) {

@@ -11,13 +11,13 @@ type Extension struct {
 	Version       string
 	VassalVersion string
 	Description   string
-	Additions     int // how many components it adds to those of the module
+	Additions     int // how many components it adds to the module's
 	Components
 
 	Element *Element
 }
 
-// IsExtension reports whether the root is that of an extension.
+// IsExtension reports whether the root belongs to an extension.
 func (t *Tree) IsExtension() bool { return t.Root.Class == classExtension }
 
 // Extension returns the typed view of an extension's build file. The error is an

@@ -40,8 +40,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// writeAgain checks that a file that is not changed is the same file, and that
-// one that is changed or written anew has the same elements.
+// writeAgain checks that a file that is not changed is the same file, and that a file that is changed
+// or written anew has the same elements.
 func writeAgain(t *testing.T, tree *buildfile.Tree, data []byte) {
 	if same, err := tree.Edit().Bytes(); err != nil || !bytes.Equal(same, data) {
 		t.Fatalf("unchanged: %v, %q", err, same)

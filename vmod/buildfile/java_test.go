@@ -12,10 +12,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// What Draft.Encode writes is what the JDK's transformer makes of it, which is
-// how VASSAL writes: so VASSAL saves such a module again without changing a byte
-// of it. An element with both text and elements within is left out: the JDK has
-// laid it out in other ways over the years, and VASSAL writes none.
+// What Draft.Encode writes is what the JDK's transformer makes of it, which is how VASSAL writes: so
+// VASSAL saves such a module again without changing a byte of it. An element with both text and
+// elements within is left out: the JDK has laid it out in other ways over the years, and VASSAL
+// writes none.
 func TestJavaWritesTheSame(t *testing.T) {
 	java, err := exec.LookPath("java")
 	if err != nil {

@@ -19,8 +19,8 @@ type Map struct {
 	EdgeHeight int // padding above and below
 
 	StackingDisabled bool   // by the map's StackMetrics
-	StackShift       [2]int // how far each piece of a stack is painted from the one below, to the right and up
-	StackColor       string // in which all but the top one are painted, "red,green,blue"; "" for as they are
+	StackShift       [2]int // how far each piece of a stack is painted from the piece below, to the right and up
+	StackColor       string // in which all but the top piece are painted, "red,green,blue"; "" for as they are
 
 	LastMovedToFront bool // whether what was moved last is painted above all others, by the map's HighlightLastMoved
 
@@ -29,7 +29,7 @@ type Map struct {
 	Decks         []*Deck
 	AtStart       []*AtStart
 
-	GlobalProperties []Property // of this map, without those of its zones
+	GlobalProperties []Property // of this map, without its zones' properties
 
 	Private      bool   // whether only some sides may use it: a private map or hand
 	VisibleToAll bool   // whether other sides may see a private map
@@ -85,7 +85,7 @@ type Placement struct {
 	OwningBoard     string // the board that must be in use for it to be set up; "" for any board
 	UseGridLocation bool   // whether Location counts instead of X and Y
 	Location        string // grid location on the owning board
-	X, Y            int    // pixels from the owning board's corner, or from that of all boards
+	X, Y            int    // pixels from the corner of the owning board, or of all boards
 	Slots           []*Slot
 
 	Element *Element

@@ -30,7 +30,7 @@ type Components struct {
 	Setups           []*Setup // the outermost; menus have others in them
 	Sides            []string // from the player roster
 	TurnTrackers     []*TurnTracker
-	GlobalProperties []Property // of the module, without those of maps and zones
+	GlobalProperties []Property // of the module, without properties of maps and zones
 	Preferences      []Property // with their defaults
 	Messages         []Property // translatable, in the module's own language
 	Dice             []*Dice
@@ -44,7 +44,7 @@ type Components struct {
 	prototypes map[string]*Prototype
 }
 
-// IsModule reports whether the root is that of a module.
+// IsModule reports whether the root belongs to a module.
 func (t *Tree) IsModule() bool {
 	return t.Root.Class == classModule || t.Root.Class == classBasicModule
 }
@@ -53,7 +53,8 @@ func (t *Tree) IsModule() bool {
 // the reason WrongRoot, wrapped.
 func (t *Tree) Module() (*Module, error) {
 	if !t.IsModule() {
-		return nil, refuseAll(WrongRoot, "root element %q; allowed are %q and %q", t.Root.Class, classModule, classBasicModule)
+		return nil, refuseAll(WrongRoot, "root element %q; allowed are %q and %q", t.Root.Class, classModule,
+			classBasicModule)
 	}
 	m := &Module{Element: t.Root}
 	root := settings{t.Root, &m.Faults, nil}
@@ -68,14 +69,13 @@ func (t *Tree) Module() (*Module, error) {
 	return m, nil
 }
 
-// Slot returns the first slot with a gpid; VASSAL does not prevent others with the same one.
+// Slot returns the first slot with a gpid; VASSAL does not prevent others with the same gpid.
 func (c *Components) Slot(gpid string) (*Slot, bool) {
 	s, ok := c.slots[gpid]
 	return s, ok
 }
 
-// Prototype returns the last definition of a name, which is the one that
-// PrototypesContainer uses.
+// Prototype returns the last definition of a name, which PrototypesContainer uses.
 func (c *Components) Prototype(name string) (*Prototype, bool) {
 	p, ok := c.prototypes[name]
 	return p, ok
@@ -87,9 +87,9 @@ func (c *Components) Map(id string) (*Map, bool) {
 	return m, ok
 }
 
-// SetImageSizes sets the sizes of boards with an image to those of the images, which
-// override the sizes in the build file. It calls size once for each such board; if that
-// returns false, the board keeps its size.
+// SetImageSizes sets the sizes of boards with an image to the images' sizes, which override the sizes
+// in the build file. It calls size once for each such board; if that returns false, the board keeps
+// its size.
 func (c *Components) SetImageSizes(size func(image string) (image.Point, bool)) {
 	for _, m := range c.Maps {
 		for _, b := range m.Boards {

@@ -51,7 +51,7 @@ func utf16File(s string, mark bool, order func(b []byte, v uint16) []byte) []byt
 func bigEndian(b []byte, v uint16) []byte    { return append(b, byte(v>>8), byte(v)) }
 func littleEndian(b []byte, v uint16) []byte { return append(b, byte(v), byte(v>>8)) }
 
-// The numbers are those of the catalogue of hostile input, part C.
+// The numbers refer to the catalogue of hostile input, part C.
 //
 // hostile: C1 C2 C3 C4 C5 C7 C8 C9 C10 C11 C12 C13 C14
 func TestRefusesHostileXML(t *testing.T) {

@@ -126,7 +126,8 @@ func (s *survey) markup(start int) (int, error) {
 		}
 		return s.skip(start, 9, "]]>", "CDATA section")
 	case rest[0] == '!':
-		return 0, refuse(Doctype, s.text, start, "it has a document type declaration (DOCTYPE), by which a file can have others read or fill the memory, so Umpire reads none; VASSAL writes none: take it out")
+		return 0, refuse(Doctype, s.text, start, "it has a document type declaration (DOCTYPE), by which a file can "+
+			"have others read or fill the memory, so Umpire reads none; VASSAL writes none: take it out")
 	default:
 		return s.startTag(start)
 	}
@@ -241,7 +242,8 @@ func (s *survey) startTag(start int) (int, error) {
 // attribute reads an attribute at start. It returns the offset after it.
 func (s *survey) attribute(start int) (int, error) {
 	if len(s.names) == s.limits.Attributes {
-		return 0, refuse(TooManyAttributes, s.text, start, "more than %d attributes in one element", s.limits.Attributes)
+		return 0, refuse(TooManyAttributes, s.text, start, "more than %d attributes in one element",
+			s.limits.Attributes)
 	}
 	if err := s.count(start); err != nil {
 		return 0, err

@@ -2,9 +2,9 @@ package command
 
 import "strings"
 
-// Chat is a line for the chat window, such as what a player typed, the report of a
-// move, or the result of dice (Chatter.DisplayText). The sending program makes the
-// line, so it can say anything.
+// Chat is a line for the chat window, such as what a player typed, the report of a move, or the
+// result of dice (Chatter.DisplayText). The sending program makes the line, so nothing in it is
+// certain.
 type Chat struct {
 	Text string
 }

@@ -9,7 +9,7 @@ type Node struct {
 	// Text is the command's own text, usually empty for a group of commands. It is
 	// ignored if Head is set.
 	Text string
-	// Subs are the commands that VASSAL executes after this one, as its parts.
+	// Subs are the commands that VASSAL executes after this command, as its parts.
 	Subs []Node
 	// Head replaces Text where the text itself consists of commands, nested one
 	// level deeper. VASSAL reads such strings and executes the head's commands

@@ -43,8 +43,8 @@ type ChangePiece struct {
 	ID string
 	// New is the state after the change.
 	New string
-	// Old is the state before the change. If there is one, VASSAL changes only the
-	// traits that differ, else the whole piece.
+	// Old is the state before the change. If it is there, VASSAL changes only the traits that differ,
+	// else the whole piece.
 	Old    string
 	HasOld bool
 }
@@ -101,7 +101,8 @@ func decodeMovePiece(text string) Leaf {
 	for _, p := range []*Place{&m.New, &m.Old} {
 		var ok bool
 		if *p, ok = decodePlace(&d); !ok {
-			return Unknown{Text: text, Reason: "a piece to move needs an id and two places, each with map, x, y and the piece beneath"}
+			return Unknown{Text: text, Reason: "a piece to move needs an id and two places, each with map, x, y and " +
+				"the piece beneath"}
 		}
 	}
 	if m.HasPlayer = d.More(); m.HasPlayer {

@@ -40,8 +40,8 @@ const Observer = "<observer>"
 
 func decodePlayer(text, rest string) Leaf {
 	t := sequence.Split(rest, '\t')
-	// VASSAL reads a longer line, too. But it never writes one, and where the fields of a
-	// damaged line have moved, an id stands where a name should.
+	// VASSAL reads a longer line, too. But it never writes one, and where the fields of a damaged
+	// line have moved, an id stands where a name should.
 	if len(t) != 3 || t[0] == "" {
 		return Unknown{Text: text, Reason: "a player has an id, a name and a side, and nothing else"}
 	}
@@ -51,10 +51,10 @@ func decodePlayer(text, rest string) Leaf {
 // Encode returns the id, the name and the side.
 func (p Player) Encode() string { return "PLAYER\t" + join('\t', string(p.ID), p.Name, p.Side) }
 
-// HideStrayIDs returns the commands of a file without players' ids where VASSAL writes none: in
-// lines of the roster that damage has put into the midst of other commands, where they would become
-// part of a name, in the chat, and in fields beside those of ids. Any other file is returned as it
-// is. What pieces answer is for the package trait to hide.
+// HideStrayIDs returns the commands of a file without players' ids where VASSAL writes none: in lines
+// of the roster that damage has put into the midst of other commands, where they would become part of
+// a name, in the chat, and in fields beside the fields of ids. Any other file is returned as it is.
+// What pieces answer is for the package trait to hide.
 func HideStrayIDs(s string) string {
 	s = hideMovedRoster(s)
 	all := Secrets(s)
@@ -139,7 +139,8 @@ func hideMovedRoster(s string) string {
 		}
 		start := i + n
 		i = start + len(line)
-		begins := start == 0 || s[start-1] == separator || s[start-1] == quote || strings.HasSuffix(s[:start], LogPrefix)
+		begins := start == 0 || s[start-1] == separator || s[start-1] == quote ||
+			strings.HasSuffix(s[:start], LogPrefix)
 		end := strings.IndexAny(s[i:], "\t\x1b")
 		if begins || end < 0 {
 			continue
@@ -247,5 +248,6 @@ func decodeClock(text, rest string) Leaf {
 
 // Encode returns all fields.
 func (c Clock) Encode() string {
-	return "CLOCK\t" + join('\t', c.Side, c.Name, integer(c.Elapsed), integer(c.Verified), boolean(c.Ticking), boolean(c.Restore))
+	return "CLOCK\t" + join('\t', c.Side, c.Name, integer(c.Elapsed), integer(c.Verified), boolean(c.Ticking),
+		boolean(c.Restore))
 }

@@ -9,8 +9,8 @@ import (
 
 // GlobalProperty sets a property in a save (GlobalProperty).
 type GlobalProperty struct {
-	// Name is the property's name. That of a zone's property is followed by the names of
-	// zone, board and map, parted by tabs (ZoneProperty.getPropertyId); see Property.
+	// Name is the property's name. The name of a zone's property is followed by the names of zone,
+	// board and map, parted by tabs (ZoneProperty.getPropertyId); see Property.
 	Name, Value string
 	// Container is where the property is defined: "Module", the name of a map, or a
 	// map and a zone with a colon between. Old files do not have it.
@@ -189,7 +189,7 @@ func boolean(b bool) string { return strconv.FormatBool(b) }
 
 func integer[T int | int64](n T) string { return strconv.FormatInt(int64(n), 10) }
 
-// long returns the next token as a Java long, or 0 if it is not one.
+// long returns the next token as a Java long, or 0 if it is no number.
 func long(d *sequence.Decoder) int64 {
 	n, err := strconv.ParseInt(d.Next(), 10, 64)
 	if err != nil {

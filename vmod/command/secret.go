@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Secrets returns the players' ids in the commands of a file: those in lines of the roster and those
-// of moves. It leaves out ids that are no secret, since the name or the side of a player is
-// shown, and the shortest: they are words that a file has by chance.
+// Secrets returns the players' ids in the commands of a file: from lines of the roster and from
+// moves. It leaves out ids that are no secret, since the name or the side of a player is shown, and
+// the shortest: they are words that a file has by chance.
 func Secrets(text string) []PlayerID {
 	var ids []PlayerID
 	shown := map[string]bool{"": true, Observer: true}

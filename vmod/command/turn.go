@@ -105,7 +105,8 @@ func parseTurnLevel(s string, depth int) (TurnLevel, error) {
 	default:
 		first, ok := sequence.ParseInt(kind)
 		if !ok {
-			return l, errors.Errorf("turn level with %q where a counter has true or false and a list has a number", kind)
+			return l, errors.Errorf("turn level with %q where a counter has true or false and a list has a number",
+				kind)
 		}
 		l.List, l.First = true, first
 		for _, a := range d.Strings() {

@@ -18,10 +18,9 @@
 //
 // # Privacy
 //
-// VASSAL's player id is the player's password in clear text. Fields that hold one
-// have the type PlayerID, which does not print itself. The texts of unknown
-// commands and the states of pieces can hold one too, so this package never puts
-// them into an error.
+// VASSAL's player id is the player's password in clear text. Fields that hold an id have the type
+// PlayerID, which does not print itself. The texts of unknown commands and the states of pieces can
+// hold an id, too, so this package never puts them into an error.
 package command
 
 import (

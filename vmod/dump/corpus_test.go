@@ -17,9 +17,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/dump"
 )
 
-// These tests hold the dumps against those of real VASSAL 3.7.26: every piece's
-// id, kind, place, name, parent, members and properties, every step's moves, and
-// the state after the last step.
+// These tests hold the dumps against the dumps of real VASSAL 3.7.26: every piece's id, kind, place,
+// name, parent, members and properties, every step's moves, and the state after the last step.
 
 // A reading is a dump read back, ours or VASSAL's.
 type reading struct {
@@ -74,8 +73,8 @@ func open(t testing.TB, path string) *vmod.File {
 	return f
 }
 
-// modules are the corpus's modules by their name. whole is false for those of
-// which only the build file is there.
+// modules are the corpus's modules by their name. whole is false for modules of which only the build
+// file is there.
 func modules(t *testing.T) map[string]*corpusModule {
 	list := map[string]*corpusModule{}
 	for _, path := range corpus.Files(t, corpus.Modules...) {
@@ -225,8 +224,8 @@ func compareSteps(t *testing.T, want, got []step, full bool) {
 	}
 }
 
-// forgetModule drops what only the module can tell: names of places, and which
-// properties exist, without which VASSAL drops their changes.
+// forgetModule drops what only the module knows: names of places, and which properties exist, without
+// which VASSAL drops their changes.
 func forgetModule(s *step) {
 	s.Kind = nil
 	for i := range s.Moves {

@@ -45,7 +45,7 @@ type Head struct {
 	ModuleVersion string `json:"moduleVersion"`
 	Log           bool   `json:"log"`
 	Counts        Counts `json:"counts"`
-	// Lays is what VASSAL adds when it loads the file, which does not say that it is laid.
+	// Lays is what VASSAL adds when it loads the file, because the file does not mark it as added.
 	// The lists do not have it.
 	Lays vmod.Laid `json:"laidAtLoad,omitzero"`
 }

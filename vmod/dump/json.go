@@ -93,7 +93,8 @@ func maps(s *game.State) iter.Seq[Map] {
 			d := Map{Name: m.Name, ID: m.ID, Edge: [2]int{m.Edge.Width, m.Edge.Height}, Boards: []Board{}}
 			for _, b := range m.Boards() {
 				d.Boards = append(d.Boards, Board{
-					Name: b.Name, X: b.Rect.Min.X, Y: b.Rect.Min.Y, W: b.Rect.Dx(), H: b.Rect.Dy(), Reversed: b.Reversed,
+					Name: b.Name, X: b.Rect.Min.X, Y: b.Rect.Min.Y, W: b.Rect.Dx(), H: b.Rect.Dy(),
+					Reversed: b.Reversed,
 				})
 			}
 			if !yield(d) {

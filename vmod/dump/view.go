@@ -5,8 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A View is what the reader of a dump may see. The zero View is that of an
-// observer without a side.
+// A View is what the reader of a dump may see. The zero View is what an observer without a side sees.
 type View struct {
 	// Reveal shows everything in the file, as a referee may see it: what is under
 	// masks, in decks and in private windows. Names stay those that an observer

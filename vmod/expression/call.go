@@ -114,7 +114,7 @@ func (f *frame) arguments(nodes []node) ([]value, error) {
 	return args, nil
 }
 
-// call is name.method(...), where the name is that of a property or a Java class.
+// call is name.method(...), where the name belongs to a property or a Java class.
 type call struct {
 	target int // slot of the first part of the name
 	class  []string

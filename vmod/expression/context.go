@@ -21,9 +21,9 @@ type LeadingZeros interface {
 // can sum and count over other pieces. Without it, such functions fail with
 // ErrUnsupported.
 type Pieces interface {
-	// Pieces returns the members of a group in VASSAL's order; GroupKind says where
-	// members of stacks and decks come instead of the stack or deck. A map, zone or
-	// location that does not exist has no members. An error ends the evaluation.
+	// Pieces returns the members of a group in VASSAL's order; GroupKind describes where members of
+	// stacks and decks come instead of the stack or deck. A map, zone or location that does not exist
+	// has no members. An error ends the evaluation.
 	Pieces(Group) ([]Context, error)
 	// HasMap reports whether the module has a map of that name.
 	HasMap(name string) bool
@@ -77,14 +77,13 @@ type Group struct {
 	Others   bool   // whether to leave out the piece itself
 }
 
-// A Context may be Budgeted to bound all the evaluations that one question leads
-// to, over any number of pieces. Budget must return the same Budget for the whole
-// question and a new one for the next.
+// A Context may be Budgeted to bound all the evaluations that one question leads to, over any number
+// of pieces. Budget must return the same Budget for the whole question and a new Budget for the next.
 type Budgeted interface {
 	Budget() *Budget
 }
 
-// budgetOf returns the budget of ctx, or else the given one, or else a new one.
+// budgetOf returns the budget of ctx, or else the given budget, or else a new budget.
 func budgetOf(ctx Context, or *Budget) *Budget {
 	if c, ok := ctx.(Budgeted); ok {
 		if b := c.Budget(); b != nil {

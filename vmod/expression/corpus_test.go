@@ -13,9 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
-// inBraces finds what may be BeanShell in a build file or saved game. Expressions
-// with semicolons or braces of their own are left out, as they cannot be told
-// from the texts around them this way.
+// inBraces finds what may be BeanShell in a build file or saved game. Expressions with semicolons or
+// braces of their own are left out, as this way does not separate them from the texts around them.
 var inBraces = regexp.MustCompile(`\{[^{};\n\t\x1b]{1,1000}\}`)
 
 // escapes are those that nested sequences put in front of delimiters.

@@ -81,9 +81,8 @@ func Parse(s string) (*Expression, error) {
 	return &Expression{form: String, source: s, text: s}, nil
 }
 
-// ParseMatch parses a field that selects pieces
-// (Expression.createPropertyExpression): BeanShell in braces, or else an
-// old-style condition. Errors are those of Parse.
+// ParseMatch parses a field that selects pieces (Expression.createPropertyExpression): BeanShell in
+// braces, or else an old-style condition. Its errors are as Parse returns them.
 func ParseMatch(s string) (*Expression, error) {
 	if isBlank(s) {
 		return &Expression{source: s}, nil
@@ -99,16 +98,16 @@ func ParseMatch(s string) (*Expression, error) {
 	return e, nil
 }
 
-// ParseBeanShell parses a field that is BeanShell with or without braces, such as
-// the expression of a Calculated Property (BeanShellExpression.createExpression,
-// in the variant that keeps quoted texts). Errors are those of Parse.
+// ParseBeanShell parses a field that is BeanShell with or without braces, such as the expression of a
+// Calculated Property (BeanShellExpression.createExpression, in the variant that keeps quoted texts).
+// Its errors are as Parse returns them.
 func ParseBeanShell(s string) (*Expression, error) {
 	return parseBeanShell(s, s, true)
 }
 
-// ParseProperty parses a field that names a property or holds BeanShell in
-// braces, such as the Follow Property of a Layer
-// (Expression.createSimplePropertyExpression). Errors are those of Parse.
+// ParseProperty parses a field that names a property or holds BeanShell in braces, such as the Follow
+// Property of a Layer (Expression.createSimplePropertyExpression). Its errors are as Parse returns
+// them.
 func ParseProperty(s string) (*Expression, error) {
 	if isBlank(s) {
 		return &Expression{source: s}, nil
@@ -217,7 +216,7 @@ func (e *Expression) Comparisons() []Comparison {
 	return all
 }
 
-// A Scope modifies an evaluation. The zero Scope is for an ordinary one.
+// A Scope modifies an evaluation. The zero Scope is for an ordinary evaluation.
 type Scope struct {
 	// Own are values that a component passes along with its format, such as
 	// $oldPiece$ of a report. They hide properties of the same name, except from
@@ -268,11 +267,11 @@ func (e *Expression) evalIn(ctx Context, scope Scope, b *Budget) (string, error)
 	return "", nil
 }
 
-// Accepts reports whether an expression from ParseMatch selects a piece.
-// References such as $Army$ are to properties of source, the piece or component
-// that selects; if source is nil, to those of the piece itself. As in VASSAL,
-// anything but a condition selects every piece (Expression.getFilter). Errors are
-// those of Eval; the result is then false, which for ErrValue is VASSAL's too.
+// Accepts reports whether an expression from ParseMatch selects a piece. References such as $Army$
+// are to properties of source, the piece or component that selects; if source is nil, to properties
+// of the piece itself. As in VASSAL, anything but a condition selects every piece
+// (Expression.getFilter). Its errors are as Eval returns them; the result is then false, which for
+// ErrValue is VASSAL's too.
 func (e *Expression) Accepts(piece, source Context) (bool, error) {
 	if source == nil {
 		source = piece

@@ -6,15 +6,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Format fills in the references of a format, such as that of a label or a report
-// (FormattedString.getText). The format may be any form of expression. As in
-// VASSAL, the result of an error is the empty text; Parse and Eval return errors.
+// Format fills in the references of a format, such as the format of a label or a report
+// (FormattedString.getText). The format may be any form of expression. As in VASSAL, the result of an
+// error is the empty text; Parse and Eval return errors.
 func Format(s string, ctx Context) string {
 	return FormatIn(s, ctx, Scope{})
 }
 
-// FormatIn is Format with a Scope. With a Localized one it is
-// FormattedString.getLocalizedText.
+// FormatIn is Format with a Scope. With a Localized Scope it is FormattedString.getLocalizedText.
 func FormatIn(s string, ctx Context, scope Scope) string {
 	t, err := formatIn(s, ctx, scope, budgetOf(ctx, nil))
 	if err != nil {

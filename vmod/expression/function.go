@@ -30,29 +30,37 @@ var functions = map[string]function{
 	"MaxAttach": {2, 2, ofTexts(extremeAttach(true))},
 	"MinAttach": {2, 2, ofTexts(extremeAttach(false))},
 
-	"Sum":           {2, 3, sumAnywhere},
-	"SumStack":      sums(Group{Kind: OwnStack}, "property", "property condition"),
-	"SumMat":        sums(Group{Kind: OwnMat}, "property", "property condition"),
-	"SumAttach":     sums(Group{Kind: Attached}, "name property", "name property condition"),
-	"SumLocation":   sums(Group{Kind: AtLocation}, "property", "property condition", "property name map", "property name map condition"),
-	"SumZone":       sums(Group{Kind: InZone}, "property", "property condition", "property name map", "property name map condition"),
-	"SumMap":        sums(Group{Kind: OnMap}, "property+", "property+ condition!", "property+ map", "property+ map condition"),
-	"SumRange":      sums(Group{Kind: WithinRange}, "min max property", "min max property condition"),
-	"SumRangePx":    sums(Group{Kind: WithinRange, Pixels: true}, "min max property", "min max property condition"),
-	"Count":         {1, 2, countAnywhere},
-	"CountStack":    counts(Group{Kind: OwnStack}, "", "either", "property condition"),
-	"CountMat":      counts(Group{Kind: OwnMat}, "either", "property condition"), // VASSAL fails without arguments
-	"CountAttach":   counts(Group{Kind: Attached}, "name either"),                // VASSAL fails with three arguments
-	"CountLocation": counts(Group{Kind: AtLocation}, "", "either", "property condition!", "name map+", "name map+ either", "name map+ property condition"),
-	"CountZone":     counts(Group{Kind: InZone}, "", "either", "property condition!", "name map+", "name map+ either", "name map+ property condition"),
-	"CountMap":      counts(Group{Kind: OnMap}, "", "condition!", "map!", "property", "map! condition!", "property condition!", "map property", "map property condition"),
-	"CountRange":    counts(Group{Kind: WithinRange}, "min max", "min max brace!", "min max property", "min max brace! ignored", "min max property condition"),
-	"CountRangePx":  counts(Group{Kind: WithinRange, Pixels: true}, "min max", "min max brace!", "min max property", "min max brace! ignored", "min max property condition"),
+	"Sum":       {2, 3, sumAnywhere},
+	"SumStack":  sums(Group{Kind: OwnStack}, "property", "property condition"),
+	"SumMat":    sums(Group{Kind: OwnMat}, "property", "property condition"),
+	"SumAttach": sums(Group{Kind: Attached}, "name property", "name property condition"),
+	"SumLocation": sums(Group{Kind: AtLocation}, "property", "property condition", "property name map",
+		"property name map condition"),
+	"SumZone": sums(Group{Kind: InZone}, "property", "property condition", "property name map",
+		"property name map condition"),
+	"SumMap": sums(Group{Kind: OnMap}, "property+", "property+ condition!", "property+ map",
+		"property+ map condition"),
+	"SumRange":    sums(Group{Kind: WithinRange}, "min max property", "min max property condition"),
+	"SumRangePx":  sums(Group{Kind: WithinRange, Pixels: true}, "min max property", "min max property condition"),
+	"Count":       {1, 2, countAnywhere},
+	"CountStack":  counts(Group{Kind: OwnStack}, "", "either", "property condition"),
+	"CountMat":    counts(Group{Kind: OwnMat}, "either", "property condition"), // VASSAL fails without arguments
+	"CountAttach": counts(Group{Kind: Attached}, "name either"),                // VASSAL fails with three arguments
+	"CountLocation": counts(Group{Kind: AtLocation}, "", "either", "property condition!", "name map+",
+		"name map+ either", "name map+ property condition"),
+	"CountZone": counts(Group{Kind: InZone}, "", "either", "property condition!", "name map+", "name map+ either",
+		"name map+ property condition"),
+	"CountMap": counts(Group{Kind: OnMap}, "", "condition!", "map!", "property", "map! condition!",
+		"property condition!", "map property", "map property condition"),
+	"CountRange": counts(Group{Kind: WithinRange}, "min max", "min max brace!", "min max property",
+		"min max brace! ignored", "min max property condition"),
+	"CountRangePx": counts(Group{Kind: WithinRange, Pixels: true}, "min max", "min max brace!", "min max property",
+		"min max brace! ignored", "min max property condition"),
 }
 
-// functionCall is a call of one of the functions, or of an unknown one. It looks
-// the function up when it is evaluated: functions parse conditions, so the table
-// would depend on itself if the parser looked into it.
+// functionCall is a call of one of the functions, or of an unknown function. It looks the function up
+// when it is evaluated: functions parse conditions, so the table would depend on itself if the parser
+// looked into it.
 type functionCall struct {
 	name string
 	args []node
@@ -77,8 +85,7 @@ func (c functionCall) eval(f *frame) (value, error) {
 	return v, err
 }
 
-// ofTexts makes a function of one whose arguments are all texts; null is not a
-// text.
+// ofTexts makes a function from a Go function whose arguments are all texts; null is not a text.
 func ofTexts(do func(*frame, []string) (value, error)) func(*frame, []value) (value, error) {
 	return func(f *frame, args []value) (value, error) {
 		t, err := texts(args)

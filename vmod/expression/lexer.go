@@ -88,8 +88,8 @@ func (x *lexer) token(i int) token {
 	return x.tokens[i]
 }
 
-// expandUnicode replaces Java's \uXXXX, which stand for a character anywhere, not
-// only in texts. A backslash that is itself escaped does not start one.
+// expandUnicode replaces Java's \uXXXX, which stand for a character anywhere, not only in texts. A
+// backslash that is itself escaped does not start an escape.
 func expandUnicode(s string) (string, error) {
 	if !strings.Contains(s, `\u`) {
 		return s, nil

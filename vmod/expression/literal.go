@@ -149,8 +149,8 @@ func quotedLength(s string) (n int, ok bool) {
 	return 0, false
 }
 
-// unescape resolves the escapes of a text between quotes. As in BeanShell, an
-// octal escape has up to three digits; one with fewer cannot end the text.
+// unescape resolves the escapes of a text between quotes. As in BeanShell, an octal escape has up to
+// three digits; an escape with fewer cannot end the text.
 func unescape(s string) (string, bool) {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s, true

@@ -46,7 +46,7 @@ func (fs allOf) accepts(piece Context, b *Budget) (bool, error) {
 // comparison is a `name op value` of an old-style condition.
 type comparison struct{ name, op, value string }
 
-// comparisons adds those of a condition for whether a property is equal to a text.
+// comparisons adds the comparisons of a condition for whether a property is equal to a text.
 func comparisons(all []Comparison, f filter) []Comparison {
 	switch f := f.(type) {
 	case anyOf:

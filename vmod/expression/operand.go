@@ -65,7 +65,8 @@ func (p *parser) primary() (node, error) {
 		return literal{*t.value}, nil
 	case t.kind == nameToken:
 		return p.named()
-	case t.kind == keywordToken && (t.text == "new" || primitiveTypes[t.text] != void && (p.isSign(p.cursor+1, ".") || p.isSign(p.cursor+1, "["))):
+	case t.kind == keywordToken && (t.text == "new" || primitiveTypes[t.text] != void &&
+		(p.isSign(p.cursor+1, ".") || p.isSign(p.cursor+1, "["))):
 		return nil, unsupported(t.at, t.text) // a new object, or a class such as int.class
 	case !p.at("("):
 		return nil, p.unexpected()

@@ -34,8 +34,8 @@ const (
 	complement
 )
 
-// operators are the operators by their sign. The higher precedence binds tighter;
-// an operator without one is unary only.
+// operators are the operators by their sign. The higher precedence binds tighter; an operator without
+// a precedence is unary only.
 var operators = [...]struct {
 	sign       string
 	precedence int

@@ -46,9 +46,9 @@ type binding struct {
 	asText   bool   // whether it is always a text, since a method of String is called on it
 }
 
-// stringMethods are the methods by which VASSAL recognises that a name stands for
-// a property with a text (BeanShellExpressionValidator), even if the name is that
-// of a Java class. Other methods of String, such as charAt, are not among them.
+// stringMethods are the methods by which VASSAL recognises that a name stands for a property with a
+// text (BeanShellExpressionValidator), even if a Java class has this name. Other methods of String,
+// such as charAt, are not among them.
 var stringMethods = wordSet(`compareTo compareToIgnoreCase contains endsWith
 equals equalsIgnoreCase format hashCode indexOf isBlank isEmpty lastIndexOf
 length matches regionMatches repeat replace replaceAll replaceFirst startsWith

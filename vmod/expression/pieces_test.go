@@ -10,8 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
-// table is a small game: two maps, a stack of two on one, and a piece alone on
-// the other.
+// table is a small game: two maps, a stack of two on the first, and a piece alone on the second.
 type table struct {
 	pieces []unit
 }

@@ -35,8 +35,8 @@ type frame struct {
 	scope  Scope
 	budget *Budget
 	names  []binding
-	// values are those of the names that were looked up so far, as known says.
-	// VASSAL looks up all properties at the start, but they do not change meanwhile.
+	// values are the values of the names that were looked up so far, as known has them. VASSAL looks
+	// up all properties at the start, but they do not change meanwhile.
 	values []value
 	known  []bool
 }
@@ -72,7 +72,7 @@ func (p *program) run(ctx Context, scope Scope, b *Budget) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if s.returns { // unlike the first value, this one must be a text already
+		if s.returns { // unlike the first value, this must be a text already
 			if w.kind != text {
 				return "", failf(ErrValue, "return of %s", w.kind)
 			}
@@ -144,8 +144,8 @@ func (n name) eval(f *frame) (value, error) {
 	return f.lookup(n.slot)
 }
 
-// assignment sets a name for the rest of the expression. Its value is that of its
-// right side. Nearly always the author meant ==.
+// assignment sets a name for the rest of the expression. Its value is the value of its right side.
+// Nearly always the author meant ==.
 type assignment struct {
 	slot int
 	of   node

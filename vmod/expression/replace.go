@@ -99,9 +99,8 @@ func (p *pattern) group(s string, groups int) (n, length int) {
 	return n, length
 }
 
-// splitText is String.split. With a limit, at most so many parts are made; without
-// one, or with 0, empty parts at the end are dropped. A match of nothing at the
-// very start splits nothing off.
+// splitText is String.split. With a limit, at most so many parts are made; without a limit, or with
+// 0, empty parts at the end are dropped. A match of nothing at the very start splits nothing off.
 func splitText(s string, a []value, b *Budget) (value, error) {
 	p, err := compilePattern(a[0].s, b)
 	if err != nil {

@@ -30,11 +30,13 @@ var classes = map[string]class{
 	"String":     {methods: map[string]staticMethod{"valueOf": {".", textOf}}},
 	"Integer": {
 		methods: map[string]staticMethod{
-			"compare":        onInts(func(a, b int64) int64 { return int64(cmp.Compare(a, b)) }),
-			"max":            onInts(larger),
-			"min":            onInts(smaller),
-			"sum":            onInts(func(a, b int64) int64 { return a + b }),
-			"signum":         {"i", func(a []value) (value, error) { return ofInt(int32(cmp.Compare(a[0].n, 0))), nil }},
+			"compare": onInts(func(a, b int64) int64 { return int64(cmp.Compare(a, b)) }),
+			"max":     onInts(larger),
+			"min":     onInts(smaller),
+			"sum":     onInts(func(a, b int64) int64 { return a + b }),
+			"signum": {"i", func(a []value) (value, error) {
+				return ofInt(int32(cmp.Compare(a[0].n, 0))), nil
+			}},
 			"toBinaryString": inBase(2),
 			"toHexString":    inBase(16),
 			"toOctalString":  inBase(8),
@@ -152,7 +154,9 @@ func onDouble(do func(float64) float64) staticMethod {
 }
 
 func onDoubles(do func(f, g float64) float64) staticMethod {
-	return staticMethod{"dd", func(a []value) (value, error) { return ofDouble(do(a[0].float64(), a[1].float64())), nil }}
+	return staticMethod{"dd", func(a []value) (value, error) {
+		return ofDouble(do(a[0].float64(), a[1].float64())), nil
+	}}
 }
 
 func onInts(do func(a, b int64) int64) staticMethod {

@@ -11,7 +11,7 @@ import (
 //
 // Its forms are the ways to call it, each a list of what its arguments are:
 //
-//	property   the property to add up, or the one that a piece must have to count
+//	property   the property to add up, or that a piece must have to count
 //	condition  the condition that selects pieces, in braces
 //	brace      a condition that starts with its brace, without white space
 //	either     a condition if it is in braces, else a property
@@ -20,9 +20,9 @@ import (
 //	min, max   the range
 //	ignored    nothing
 //
-// An exclamation mark restricts a form to arguments that are what it says: a
-// condition, or a map of the module. With a plus sign, an empty argument makes
-// the answer 0. The first form that fits the arguments counts.
+// An exclamation mark restricts a form to arguments of exactly its kind: a condition, or a map of the
+// module. With a plus sign, an empty argument makes the answer 0. The first form that fits the
+// arguments counts.
 type tally struct {
 	group Group
 	sum   bool
@@ -90,7 +90,7 @@ func (y tally) eval(f *frame, args []string) (value, error) {
 	return f.total(g, y.sum, property, condition)
 }
 
-// fits reports whether a form is one for these arguments.
+// fits reports whether a form is for these arguments.
 func (f *frame) fits(form, args []string) bool {
 	fits := len(form) == len(args)
 	for i := 0; fits && i < len(form); i++ {
@@ -107,7 +107,7 @@ func (f *frame) fits(form, args []string) bool {
 	return fits
 }
 
-// isCondition tells an argument that is a condition from one that is a name.
+// isCondition reports whether an argument is a condition and not a name.
 func isCondition(s string) bool { return strings.HasPrefix(trim(s), "{") }
 
 // sumAnywhere is Sum(property, condition, map), where the map may be left out.

@@ -122,7 +122,9 @@ func tests(do func(s, t string) bool) textMethod {
 }
 
 func compares(do func(s, t string) int) textMethod {
-	return textMethod{"t", func(s string, a []value, _ *Budget) (value, error) { return ofInt(int32(do(s, a[0].s))), nil }}
+	return textMethod{"t", func(s string, a []value, _ *Budget) (value, error) {
+		return ofInt(int32(do(s, a[0].s))), nil
+	}}
 }
 
 func never(string, []value, *Budget) (value, error) { return ofBool(false), nil }

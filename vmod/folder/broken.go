@@ -29,7 +29,9 @@ func missing(gone []string, texts map[string]string) error {
 		for i, line := range strings.Split(texts[file], "\n") {
 			for _, word := range words(line) {
 				if entry, is := wanted[word]; is {
-					return errors.Errorf("%s, line %d: it shows %s, whose file is gone; put it back, or take its line out of %s and add its name to %s if there is such a file", file, i+1, entry, Index, MissingImages)
+					return errors.Errorf("%s, line %d: it shows %s, whose file is gone; put it back, or take its "+
+						"line out of %s and add its name to %s if there is such a file", file, i+1, entry, Index,
+						MissingImages)
 				}
 			}
 		}
@@ -57,7 +59,8 @@ func orphan(fsys fs.FS, texts map[string]string) error {
 				return err
 			}
 			if _, named := texts[file]; !named {
-				return errors.Errorf("%s: no text in the build file is %s%s, so the module would not have this piece; name it there, or delete the file", file, reference, file)
+				return errors.Errorf("%s: no text in the build file is %s%s, so the module would not have this "+
+					"piece; name it there, or delete the file", file, reference, file)
 			}
 			return nil
 		})

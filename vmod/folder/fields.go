@@ -40,8 +40,8 @@ func write(b *strings.Builder, r trait.Raw) {
 	b.WriteString(visible(r.Type) + "\t" + visible(r.State) + "\n")
 }
 
-// fieldLines returns the fields of a trait that are not empty, and the last one in any case,
-// for it says where the type ends. It returns nil for a trait without names of fields.
+// fieldLines returns the fields of a trait that are not empty, and the last in any case, for it shows
+// where the type ends. It returns nil for a trait without names of fields.
 func fieldLines(r trait.Raw) (lines []string) {
 	names, ofState := trait.FieldNames(r.ID())
 	if len(names) == 0 || !strings.HasSuffix(r.ID(), ";") {
@@ -86,7 +86,8 @@ type block struct {
 // newBlock begins a trait that is written by its fields.
 func newBlock(id string) (*block, error) {
 	if names, _ := trait.FieldNames(id); len(names) == 0 || !strings.HasSuffix(id, ";") {
-		return nil, errors.Errorf("%q begins no trait: a trait is its name, as in \"mark;\", with its fields in the lines below, each indented by two spaces; "+
+		return nil, errors.Errorf("%q begins no trait: a trait is its name, as in \"mark;\", with its fields in the "+
+			"lines below, each indented by two spaces; "+
 			"or, in one line, its type, a TAB and its state", id)
 	}
 	return &block{id: id}, nil

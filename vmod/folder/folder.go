@@ -20,11 +20,11 @@
 //	  command: Delete
 //	  key: Ctrl D
 //
-// Empty fields are left out, but for the last one of a trait: "command:". Key strokes are
-// written in words where they have a held key and VASSAL writes that one in one way only. A
-// trait that would not come back byte for byte, or has no names for its fields, is one line
-// instead: its type, a tab and its state. Control characters are written as their pictures
-// (␉). A piece stays in the build file if it could not be restored byte for byte.
+// Empty fields are left out, but for the last field of a trait: "command:". Key strokes are written
+// in words where they have a held key and VASSAL writes that key in one way only. A trait that would
+// not come back byte for byte, or has no names for its fields, is one line instead: its type, a tab
+// and its state. Control characters are written as their pictures (␉). A piece stays in the build
+// file if it could not be restored byte for byte.
 //
 // Nothing is lost: Pack makes an archive with the same entries in the same order with
 // the same contents. Compressed data may have other bytes; for an archive that Umpire
@@ -154,7 +154,7 @@ func readEntry(record []string) (e entry, err error) {
 	e.name = record[0]
 	if strings.HasPrefix(e.name, `"`) {
 		if e.name, err = strconv.Unquote(e.name); err != nil {
-			return e, errors.Errorf("entry %s: a name that begins with a quote ends with one", record[0])
+			return e, errors.Errorf("entry %s: a name that begins with a quote must end with a quote", record[0])
 		}
 	}
 	switch record[1] {
@@ -174,7 +174,7 @@ func readEntry(record []string) (e entry, err error) {
 			return e, errors.Errorf("entry %q: no name for a file", e.name)
 		}
 	case !fs.ValidPath(e.file) || path.Dir(e.file) != Renamed:
-		return e, errors.Errorf("file %q: it is left empty, or is one in the folder %s", e.file, Renamed)
+		return e, errors.Errorf("file %q: it is left empty, or is a file in the folder %s", e.file, Renamed)
 	}
 	return e, nil
 }

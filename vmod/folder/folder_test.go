@@ -161,8 +161,8 @@ func TestPackChanges(t *testing.T) {
 	}
 }
 
-// What VASSAL finds, works out or has itself is no typing error, nor is what the module lacked.
-// An older folder, or that of an extension, does not say what it lacked.
+// What VASSAL finds, works out or has itself is no typing error, nor is what the module lacked. An
+// older folder, or the folder of an extension, does not list what it lacked.
 func TestPackImages(t *testing.T) {
 	for name, change := range map[string]func(fstest.MapFS, func(image string)){
 		"one that is there":     func(_ fstest.MapFS, show func(string)) { show("a b, é.png") },

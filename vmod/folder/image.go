@@ -20,7 +20,7 @@ func otherBuildFile(name string) string {
 	return "buildFile"
 }
 
-// lacking returns the images that a build file names and the archive does not have, one a line.
+// lacking returns the images that a build file names and the archive does not have, each in a line.
 func lacking(tree *buildfile.Tree, has func(entry string) bool) string {
 	var lines []string
 	for name := range shown.In(tree) {
@@ -32,9 +32,9 @@ func lacking(tree *buildfile.Tree, has func(entry string) bool) string {
 	return strings.Join(slices.Compact(lines), "")
 }
 
-// mistyped fails if the build file or a piece names an image that is neither among the entries
-// nor in the file MissingImages. Without that file it finds nothing: an extension can show the
-// images of its module, and older folders do not say what the module lacked.
+// mistyped fails if the build file or a piece names an image that is neither among the entries nor in
+// the file MissingImages. Without that file it finds nothing: an extension can show the images of its
+// module, and older folders do not list what the module lacked.
 func mistyped(fsys fs.FS, m written) error {
 	if m.tree == nil {
 		return nil
@@ -64,7 +64,8 @@ func mistyped(fsys fs.FS, m written) error {
 			return errors.Wrap(err, m.build)
 		}
 		file, line := namedAt(skeleton.At(e.Index()), m.build, name, m.texts)
-		return errors.Errorf("%s, line %d: it shows the image %q, which is not in %s/%s; correct the name, put the image there, or add the name to %s", file, line, name, Files, shown.Folder, MissingImages)
+		return errors.Errorf("%s, line %d: it shows the image %q, which is not in %s/%s; correct the name, put the "+
+			"image there, or add the name to %s", file, line, name, Files, shown.Folder, MissingImages)
 	}
 	return nil
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
-// Compare tells the files that somebody has put into a folder from those that an older module had there.
+// Compare separates the files that somebody has put into a folder from the files that an older module
+// had there.
 func TestCompare(t *testing.T) {
 	text := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	index := func(names ...string) *fstest.MapFile {

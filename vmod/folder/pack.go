@@ -34,7 +34,7 @@ type Changed struct {
 // change, if it is not nil, is given each entry's name and bytes, and returns the bytes that
 // are written.
 //
-// Pack fails for a link. Where fsys follows links, it can miss one that comes meanwhile.
+// Pack fails for a link. Where fsys follows links, it can miss a link that comes meanwhile.
 func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte, error)) (Changed, error) {
 	c, m, err := writeModule(fsys, w, change)
 	if err == nil {
@@ -64,7 +64,8 @@ type written struct {
 }
 
 // writeModule writes the module of a folder.
-func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, error)) (c Changed, m written, err error) {
+func writeModule(fsys fs.FS, w io.Writer, change func(string, []byte) ([]byte, error)) (c Changed, m written,
+	err error) {
 	entries, err := readIndex(fsys)
 	if err != nil {
 		return c, m, err
@@ -158,14 +159,16 @@ func IsLink(mode fs.FileMode) bool {
 // not know, and others not have.
 func straight(file string, d fs.DirEntry) error {
 	if IsLink(d.Type()) {
-		return errors.Errorf("%s is a link, and Umpire follows none in a folder; put the file or folder itself there", file)
+		return errors.Errorf("%s is a link, and Umpire follows none in a folder; put the file or folder itself there",
+			file)
 	}
 	return nil
 }
 
 // add adds an entry to z. It reads the entry into room if that is large enough, and returns the
 // room for the next.
-func (m *written) add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), room []byte) ([]byte, error) {
+func (m *written) add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error),
+	room []byte) ([]byte, error) {
 	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
 	var err error
 	switch {

@@ -100,7 +100,7 @@ func grouped(doubts []doubt) (words []string) {
 	return words
 }
 
-// A placed trait is one with the line in which it begins, counted from 1.
+// A placed is a trait with the line in which it begins, counted from 1.
 type placed struct {
 	trait.Raw
 	line int

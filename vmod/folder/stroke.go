@@ -10,9 +10,11 @@ import (
 // keyNames are the names of keys other than letters and digits by their codes in
 // java.awt.event.KeyEvent.
 var keyNames = map[int]string{
-	8: "Backspace", 9: "Tab", 10: "Enter", 27: "Escape", 32: "Space", 33: "Page Up", 34: "Page Down", 35: "End", 36: "Home",
+	8: "Backspace", 9: "Tab", 10: "Enter", 27: "Escape", 32: "Space", 33: "Page Up", 34: "Page Down", 35: "End",
+	36: "Home",
 	37: "Left", 38: "Up", 39: "Right", 40: "Down", 127: "Delete", 155: "Insert",
-	112: "F1", 113: "F2", 114: "F3", 115: "F4", 116: "F5", 117: "F6", 118: "F7", 119: "F8", 120: "F9", 121: "F10", 122: "F11", 123: "F12",
+	112: "F1", 113: "F2", 114: "F3", 115: "F4", 116: "F5", 117: "F6", 118: "F7", 119: "F8", 120: "F9", 121: "F10",
+	122: "F11", 123: "F12",
 }
 
 // heldKeys are the keys that are held down, each with the two bits that VASSAL writes for it:

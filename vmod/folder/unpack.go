@@ -107,7 +107,8 @@ func judge(a *archive.Archive, opt Options) (foreign map[string]bool, err error)
 // digits, and nothing acts on it, else "".
 func plainExtension(name string) string {
 	ext := strings.ToLower(path.Ext(name))
-	if len(ext) < 2 || len(ext) > 6 || strings.Trim(ext[1:], "abcdefghijklmnopqrstuvwxyz0123456789") != "" || archive.Acts(ext) {
+	if len(ext) < 2 || len(ext) > 6 || strings.Trim(ext[1:], "abcdefghijklmnopqrstuvwxyz0123456789") != "" ||
+		archive.Acts(ext) {
 		return ""
 	}
 	return ext
@@ -180,7 +181,8 @@ func takeOut(tree *buildfile.Tree, data []byte) (skeleton []byte, pieces []piece
 		}
 	}
 	if back, err := putBack(data, open); err != nil || !bytes.Equal(back, data) {
-		return nil, nil, errors.Errorf("the build file has a text that begins with %s%s/: it would be taken for the name of a file", reference, Pieces)
+		return nil, nil, errors.Errorf("the build file has a text that begins with %s%s/: it would be taken for the "+
+			"name of a file", reference, Pieces)
 	}
 	return data, nil, nil
 }
@@ -188,7 +190,8 @@ func takeOut(tree *buildfile.Tree, data []byte) (skeleton []byte, pieces []piece
 // putBack is the inverse of takeOut. It returns the skeleton itself if there is no
 // reference in it.
 func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, error) {
-	if !bytes.Contains(skeleton, []byte(reference+Pieces+"/")) && !bytes.Contains(skeleton, []byte(reference+Prototypes+"/")) {
+	if !bytes.Contains(skeleton, []byte(reference+Pieces+"/")) &&
+		!bytes.Contains(skeleton, []byte(reference+Prototypes+"/")) {
 		return skeleton, nil
 	}
 	tree, err := buildfile.Read(skeleton, buildfile.DefaultLimits())
@@ -204,7 +207,8 @@ func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, e
 		}
 		if len(e.Children) > 0 {
 			line, _ := e.Position()
-			return nil, errors.Errorf("line %d: %s%s stands in an element with others in it, where no piece can be", line, reference, name)
+			return nil, errors.Errorf("line %d: %s%s stands in an element with others in it, where no piece can be",
+				line, reference, name)
 		}
 		text, err := open(name)
 		if err != nil {

@@ -45,7 +45,8 @@ func (f *Footing) Holds(o *Object) bool {
 		return false
 	}
 	g := &o.game.globals
-	return g.changes == f.set || !slices.ContainsFunc(f.names, func(name string) bool { return g.changed[name] > f.set })
+	return g.changes == f.set || !slices.ContainsFunc(f.names,
+		func(name string) bool { return g.changed[name] > f.set })
 }
 
 // OnOthers reports whether the answers depend on other pieces. Such a Footing never holds.

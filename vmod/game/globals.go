@@ -28,7 +28,8 @@ const moduleContainer = "Module"
 func zoneContainer(m *Map, zone string) string { return m.Name + ":" + zone }
 
 func newGlobals(w *World) globals {
-	g := globals{world: w, values: map[string]map[string]string{}, fixed: map[string]string{}, changed: map[string]int{}}
+	g := globals{world: w, values: map[string]map[string]string{}, fixed: map[string]string{},
+		changed: map[string]int{}}
 	b := w.Build
 	if b == nil {
 		return g
@@ -115,7 +116,8 @@ func (g *globals) zoneOn(board, container string) bool {
 	}
 	for _, m := range g.world.Build.Maps {
 		for _, b := range m.Boards {
-			if b.Name == board && slices.ContainsFunc(b.Zones, func(z *buildfile.Zone) bool { return m.Name+":"+z.Name == container }) {
+			if b.Name == board && slices.ContainsFunc(b.Zones,
+				func(z *buildfile.Zone) bool { return m.Name+":"+z.Name == container }) {
 				return true
 			}
 		}

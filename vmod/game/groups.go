@@ -46,7 +46,8 @@ func (g *groups) in(m *Map, zone string) []*Object {
 
 // lookup returns a map's pieces with some name. The first call for a map builds the
 // index of all its pieces.
-func lookup(index *map[*Map]map[string][]*Object, pieces []*Object, m *Map, name string, nameOf func(*Object) string) []*Object {
+func lookup(index *map[*Map]map[string][]*Object, pieces []*Object, m *Map, name string,
+	nameOf func(*Object) string) []*Object {
 	if *index == nil {
 		*index = map[*Map]map[string][]*Object{}
 	}

@@ -110,8 +110,8 @@ func (o *Object) MapID() string {
 	return ""
 }
 
-// At returns the object's position in map pixels. That of a member is the position of
-// its stack or deck. While an object is on no map, it keeps its last position.
+// At returns the object's position in map pixels. A member has the position of its stack or deck.
+// While an object is on no map, it keeps its last position.
 func (o *Object) At() image.Point {
 	if o.parent != nil {
 		return o.parent.At()
@@ -119,8 +119,8 @@ func (o *Object) At() image.Point {
 	return o.at
 }
 
-// Laid returns when the object was laid on its map, as a number that grows: of those in one
-// VisualLayer, what was laid first is painted first. It is of no use for members of stacks.
+// Laid returns when the object was laid on its map, as a number that grows: within a VisualLayer,
+// what was laid first is painted first. It is of no use for members of stacks.
 func (o *Object) Laid() uint64 { return o.seq }
 
 // Parent returns the stack or deck that the object is in, or nil.

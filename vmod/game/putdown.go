@@ -7,11 +7,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// putDownAgain does what VASSAL does to a piece on a map when one of its Dynamic
-// Properties is set, in case the property decides the piece's layer
-// (DynamicProperty.setValue). It takes up the piece, or the stack in which it is the only
-// visible piece, and puts it down at the same place. There it may merge, and a piece
-// without a stack gets one.
+// putDownAgain does what VASSAL does to a piece on a map when one of its Dynamic Properties is set,
+// in case the property decides the piece's layer (DynamicProperty.setValue). It takes up the piece,
+// or the stack in which it is the only visible piece, and puts it down at the same place. There it
+// may merge, and a piece without a stack gets a stack.
 func (s *State) putDownAgain(o *Object) {
 	m, stack := o.Map(), o.parent
 	switch {
@@ -47,10 +46,11 @@ func (s *State) visibleNeighbour(stack, o *Object) *Object {
 	return nil
 }
 
-// placeOrMerge does what Map.placeOrMerge does. What counts is what the one who replays
-// sees; in a MovePiece command it is what the player saw who moved.
+// placeOrMerge does what Map.placeOrMerge does. What counts is what the viewer of the replay sees; in
+// a MovePiece command it is what the player saw who moved.
 func (s *State) placeOrMerge(m *Map, o *Object, p point) {
-	first := m.lowest(p, func(x *Object) int { return s.drawLayer(m, x) }, func(x *Object) bool { return s.takes(m, x, o) })
+	first := m.lowest(p, func(x *Object) int { return s.drawLayer(m, x) },
+		func(x *Object) bool { return s.takes(m, x, o) })
 	if first != nil && s.merge(first, o) {
 		return
 	}

@@ -16,9 +16,8 @@ type Game struct {
 	*State
 	// Steps are all steps of the file, also those done.
 	Steps []Step
-	// Commands counts the commands of the whole file, with those of its steps.
-	// AddPieceCommands counts those of the starting state that add a piece,
-	// stack or deck.
+	// Commands counts the commands of the whole file, with the commands of its steps.
+	// AddPieceCommands counts the commands of the starting state that add a piece, stack or deck.
 	Commands, AddPieceCommands int
 	// Stepped is called after each step that Advance does; nil for nobody.
 	Stepped func()
@@ -211,7 +210,8 @@ func (g *Game) spent() bool {
 	if !g.stopped {
 		g.stopped = true
 		g.meter.Stop()
-		g.problem(errors.New("the steps of the log move more pieces than the budget allows; nothing was done from here on"))
+		g.problem(errors.New("the steps of the log move more pieces than the budget allows; nothing was done from " +
+			"here on"))
 	}
 	return true
 }
@@ -233,8 +233,8 @@ func (s *State) execute(text string) {
 	}
 }
 
-// adds executes a command that adds a piece and reports whether the command is one.
-// Nearly all commands of a file are, so it saves decoding them into command.AddPiece.
+// adds executes a command that adds a piece and reports whether the command is of that kind. Nearly
+// all commands of a file are, so it saves decoding them into command.AddPiece.
 func (s *State) adds(text string) bool {
 	rest, is := strings.CutPrefix(text, "+/")
 	if is {

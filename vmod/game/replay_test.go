@@ -33,9 +33,9 @@ func world(t testing.TB, xml []byte) *game.World {
 	return &game.World{Build: m}
 }
 
-// commands makes a save's text of lines with a command each. "piece ID NAME
-// PLACE" and "immobile ID NAME PLACE" stand for adding a piece, the latter one
-// that does not stack; "<tab>" is a tab; "step" starts a step of the log.
+// commands makes a save's text of lines with a command each. "piece ID NAME PLACE" and "immobile ID
+// NAME PLACE" stand for adding a piece, the latter a piece that does not stack; "<tab>" is a tab;
+// "step" starts a step of the log.
 func commands(lines string) string {
 	var text []string
 	step := []string(nil)

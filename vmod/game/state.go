@@ -1,11 +1,11 @@
 // Package game replays VASSAL's commands. A save becomes the state of a game; a log
 // becomes that state and the steps that change it.
 //
-// The package does exactly what VASSAL does with each command, as dumps of VASSAL show
-// it: which stack a moved piece joins, what a stack without a map does to its members,
-// what remains when a stack is removed. It tells where things stand, what contains what,
-// and the names and properties of pieces. It knows no game's rules. It adds nothing to
-// the file: VASSAL makes at-start stacks for a file without them, this package does not.
+// The package does exactly what VASSAL does with each command, as dumps of VASSAL show it: which
+// stack a moved piece joins, what a stack without a map does to its members, what remains when a
+// stack is removed. It knows where things stand, what contains what, and the names and properties of
+// pieces. It knows no game's rules. It adds nothing to the file: VASSAL makes at-start stacks for a
+// file without them, this package does not.
 //
 // # Speed
 //
@@ -65,7 +65,8 @@ type State struct {
 }
 
 func newState(w *World, text string, lim Limits) *State {
-	s := &State{world: w, limits: lim.withDefaults(), step: -1, meter: lim.Meter(len(text)), secrets: command.Secrets(text)}
+	s := &State{world: w, limits: lim.withDefaults(), step: -1, meter: lim.Meter(len(text)),
+		secrets: command.Secrets(text)}
 	s.clear()
 	return s
 }
@@ -102,11 +103,12 @@ func (s *State) Problems() []Problem {
 	return problems
 }
 
-// mostProblems bounds the problems that are kept: a torn file can have one for each piece.
+// mostProblems bounds the problems that are kept: a torn file can have a problem for each piece.
 const mostProblems = 1000
 
 // ErrCutOff is the Problem of a game whose pieces cost more to ask than the limits allow.
-var ErrCutOff = errors.New("what the pieces of the game show costs more to find out than the budget allows; from there on answers are missing or wrong")
+var ErrCutOff = errors.New("what the pieces of the game show costs more to find out than the budget allows; from " +
+	"there on answers are missing or wrong")
 
 // Meter returns what all questions to the pieces draw on.
 func (s *State) Meter() *expression.Meter { return s.meter }

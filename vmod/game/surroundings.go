@@ -65,7 +65,8 @@ func (a around) ownStack(visible bool) []*Object {
 	if !visible {
 		return a.o.parent.members
 	}
-	return slices.DeleteFunc(slices.Clone(a.o.parent.members), func(o *Object) bool { return a.o.game.flag(o, "Invisible") })
+	return slices.DeleteFunc(slices.Clone(a.o.parent.members),
+		func(o *Object) bool { return a.o.game.flag(o, "Invisible") })
 }
 
 // ownMat returns the mat that the piece is or stands on, and its cargo.

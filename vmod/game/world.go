@@ -18,8 +18,7 @@ type World struct {
 	Build *buildfile.Module
 }
 
-// plans returns the module's maps in the order of Map.getMapList: those of chart windows
-// come last.
+// plans returns the module's maps in the order of Map.getMapList: maps of chart windows come last.
 func (w *World) plans() []*buildfile.Map {
 	if w.Build == nil {
 		return nil

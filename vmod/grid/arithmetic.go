@@ -37,8 +37,8 @@ func round(v float64) int32 {
 	return int32(int64(f))
 }
 
-// roundFloat is Math.round of a float, which unlike that of a double rounds to an
-// int and saturates. A float plus one half is exact as a double.
+// roundFloat is Math.round of a float, which unlike Math.round of a double rounds to an int and
+// saturates. A float plus one half is exact as a double.
 func roundFloat(v float32) int32 { return floor(float64(v) + 0.5) }
 
 // product returns a times b, rounded. Without the conversion, Go may fuse the

@@ -12,9 +12,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Attributes returns an attribute of an element of the build file, and false if it
-// is missing. A missing attribute differs from an empty one. A nil function is for
-// an element without attributes.
+// Attributes returns an attribute of an element of the build file, and false if it is missing. A
+// missing attribute differs from an empty attribute. A nil function is for an element without
+// attributes.
 type Attributes func(name string) (value string, ok bool)
 
 // A reader reads attributes as VASSAL's setAttribute methods do. err is the first

@@ -11,7 +11,7 @@ type Board struct {
 	// Reversed is true for a board that lies upside down. The reader of a save must
 	// check that the module makes the board reversible.
 	Reversed bool
-	// Grid is nil for a board without one.
+	// Grid is nil for a board without a grid.
 	Grid Grid
 }
 

@@ -14,15 +14,15 @@ func (h *Hex) CellAt(p Point) Cell {
 // Centre returns the middle of a hex, to which pieces in it snap.
 func (h *Hex) Centre(c Cell) Point { return h.point(h.centre(c)) }
 
-// steps are from a hex in an even and in an odd column to its neighbours, clockwise
-// from the one above.
+// steps are from a hex in an even and in an odd column to its neighbours, clockwise from the hex
+// above.
 var steps = [2][6]Cell{
 	{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}},
 	{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},
 }
 
-// Neighbours returns the six hexes around c, clockwise on the board from the one
-// above it or, on a sideways grid, to its upper right. They may be off the board.
+// Neighbours returns the six hexes around c, clockwise on the board from the hex above it or, on a
+// sideways grid, to its upper right. They may be off the board.
 func (h *Hex) Neighbours(c Cell) [6]Cell {
 	var around [6]Cell
 	for i, step := range steps[c.Column&1] {
@@ -80,8 +80,8 @@ func (m Map) Weight(p Point) int {
 	return n
 }
 
-// HexDistance returns the number of hexes between two points of a hex grid. It
-// returns false for points of different grids or boards: nothing says how those join.
+// HexDistance returns the number of hexes between two points of a hex grid. It returns false for
+// points of different grids or boards: nothing defines how those join.
 func (m Map) HexDistance(p, q Point) (distance int, ok bool) {
 	g, a, at, pok := m.HexAt(p)
 	h, b, bt, qok := m.HexAt(q)

@@ -2,20 +2,18 @@
 // VASSAL calls a point, where a piece dropped there comes to rest, and where the
 // place with a given name is.
 //
-// It knows hex, square, region and zoned grids with all their numberings, boards
-// (reversed ones too), and decks, which give their point a name. It does not know
-// pieces, pictures, the XML of the build file or the rules of a game. It does not
-// evaluate expressions: where the location format is a BeanShell expression, a point
-// has no name. A property that is not the grid's own is left out in the name that a
-// numbering gives, and stands for itself in that of a zone, as in VASSAL when
-// nothing has the property.
+// It knows hex, square, region and zoned grids with all their numberings, boards (reversed ones too),
+// and decks, which give their point a name. It does not know pieces, pictures, the XML of the build
+// file or the rules of a game. It does not evaluate expressions: where the location format is a
+// BeanShell expression, a point has no name. A property that is not the grid's own is left out in the
+// name that a numbering gives, and stands for itself in a zone's name, as in VASSAL when nothing has
+// the property.
 //
 // # Units
 //
-// All coordinates are whole pixels, x to the right, y down. Map pixels count from
-// the corner of the map window's contents, including the padding at its edge. Board
-// pixels count from the corner of the board. A [Grid], even that of a zone, works in
-// board pixels; a [Board] and a [Map] work in map pixels.
+// All coordinates are whole pixels, x to the right, y down. Map pixels count from the corner of the
+// map window's contents, including the padding at its edge. Board pixels count from the corner of the
+// board. A [Grid], even a zone's, works in board pixels; a [Board] and a [Map] work in map pixels.
 //
 // # The name of a point, and the hex it is in
 //
@@ -42,11 +40,10 @@
 //
 // # Exactness
 //
-// Results are those of VASSAL 3.7.26 to the pixel. They follow Java's arithmetic:
-// round is floor(v+1/2), casts round toward zero and saturate, integers wrap at 32
-// bits, hexagons are computed in 32-bit floats. Products are converted before they
-// are added, since a processor with a fused multiply-add may otherwise compute
-// another pixel.
+// Results agree with VASSAL 3.7.26 to the pixel. They follow Java's arithmetic: round is
+// floor(v+1/2), casts round toward zero and saturate, integers wrap at 32 bits, hexagons are computed
+// in 32-bit floats. Products are converted before they are added, since a processor with a fused
+// multiply-add may otherwise compute another pixel.
 //
 // Unlike in VASSAL, the length of a name is limited.
 //

@@ -7,8 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
-// A point near the slanted side of a hex: VASSAL's name for it is that of the
-// neighbour.
+// A point near the slanted side of a hex: VASSAL gives it the neighbour's name.
 func ExampleMap() {
 	attributes := map[string]string{"dx": "60", "dy": "60", "x0": "30", "y0": "30", "stagger": "false"}
 	lookup := func(name string) (string, bool) {

@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
 
-// FuzzGrids: no attribute and no point makes a grid panic, hang or answer with
-// something that is against what it promises.
+// FuzzGrids: no attribute and no point makes a grid panic, hang or answer with something that is
+// against what it promises.
 func FuzzGrids(f *testing.F) {
 	f.Add("55.5", "64.0", "37", "32", "1", "1", ".", "$gridLocation$", "0,0;9,0;9,9", uint16(0), 100, 100)
 	f.Add("0", "0", "0", "0", "0", "0", "", "", "", uint16(0xffff), -1, -1)
@@ -22,7 +22,7 @@ func FuzzGrids(f *testing.F) {
 	for _, path := range corpus.SeedFiles(f, 8<<20, corpus.Modules...) {
 		var root element
 		if err := xml.Unmarshal(corpus.BuildFile(f, path), &root); err != nil {
-			continue // tests of the whole modules tell why
+			continue // tests of the whole modules show why
 		}
 		for _, h := range root.all("HexGrid") {
 			f.Add(h.attribute("dx"), h.attribute("dy"), h.attribute("x0"), h.attribute("y0"), "1", "0", ".", "$gridLocation$", "0,0;9,0;9,9", uint16(0), 500, 400)

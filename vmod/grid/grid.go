@@ -14,9 +14,9 @@ type NamedPoint struct {
 	Point Point
 }
 
-// A Grid is the places on a board or in a zone (MapGrid). Points are in board
-// pixels. container is the size of the board, or that of the bounding box of a zone
-// with its own grid; numberings that descend start from it.
+// A Grid is the places on a board or in a zone (MapGrid). Points are in board pixels. container is
+// the size of the board, or of the bounding box of a zone with its own grid; numberings that descend
+// start from it.
 //
 // Its implementations are [*Hex], [*Square], [*Region] and [*Zoned].
 type Grid interface {

@@ -19,12 +19,11 @@ type Hex struct {
 	numbering *HexNumbering
 }
 
-// NewHex reads the attributes x0, y0, dx, dy, sideways, snapTo, edgesLegal,
-// cornersLegal and snapscale. It fails if a number is not one.
+// NewHex reads the attributes x0, y0, dx, dy, sideways, snapTo, edgesLegal, cornersLegal and
+// snapscale. It fails if a value is no number.
 //
-// VASSAL reads attributes in alphabetical order. So the height dy makes the width
-// dx that of a regular hexagon if dx is missing, or is that of the default height
-// of 64.
+// VASSAL reads attributes in alphabetical order. So if dx is missing, the width is a
+// regular hexagon's for the height dy, or for the default height of 64.
 func NewHex(a Attributes) (*Hex, error) {
 	r := reader{attributes: a, of: "hex grid"}
 	ratio := math.Sqrt(3) / 2
@@ -74,8 +73,8 @@ func (h *Hex) LocationName(p Point, container Size) (string, bool) {
 	return h.numbering.name(h.numbering.number(h, at, container))
 }
 
-// Locate returns the point that VASSAL finds by a name. It is wrong for an oblique
-// numbering, and can be for one that staggers and counts columns from the far side.
+// Locate returns the point that VASSAL finds by a name. It is wrong for an oblique numbering, and can
+// be wrong for a numbering that staggers and counts columns from the far side.
 func (h *Hex) Locate(name string, container Size) (Point, bool) {
 	if h.numbering == nil {
 		return Point{}, false

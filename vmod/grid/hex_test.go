@@ -90,8 +90,7 @@ func TestObliqueNames(t *testing.T) {
 	}
 }
 
-// TestHexNameIsByRectangle shows why a point must be snapped before its name
-// tells the hex it is in.
+// TestHexNameIsByRectangle shows why a point must be snapped before its name is the name of its hex.
 func TestHexNameIsByRectangle(t *testing.T) {
 	h := numberedHex(t, nil, nil)
 	p := image.Pt(59, 4) // beyond the slanted side of 0101

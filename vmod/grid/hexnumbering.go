@@ -11,16 +11,15 @@ type HexNumbering struct {
 	oblique bool
 }
 
-// NewHexNumbering reads the attributes first, sep, hType, vType, hLeading,
-// vLeading, hOff, vOff, hDescend, vDescend, locationFormat and stagger. It fails if
-// a whole number is not one, even in an attribute for drawing, and if first, hType
-// or vType is empty.
+// NewHexNumbering reads the attributes first, sep, hType, vType, hLeading, vLeading, hOff, vOff,
+// hDescend, vDescend, locationFormat and stagger. It fails if a value is no whole number, even in an
+// attribute for drawing, and if first, hType or vType is empty.
 func NewHexNumbering(a Attributes) (*HexNumbering, error) {
 	return newHexNumbering(a, "hex grid numbering", false)
 }
 
-// NewObliqueNumbering reads the numbering that is new in VASSAL 3.8
-// (ObliqueHexGridNumbering). Its attributes are those of [NewHexNumbering].
+// NewObliqueNumbering reads the numbering that is new in VASSAL 3.8 (ObliqueHexGridNumbering). It has
+// the attributes of [NewHexNumbering].
 func NewObliqueNumbering(a Attributes) (*HexNumbering, error) {
 	return newHexNumbering(a, "oblique hex grid numbering", true)
 }

@@ -44,10 +44,14 @@ func Layout(placed []Placed, edge Size) ([]Board, error) {
 		}
 	}
 	for _, row := range rows {
-		row.measure(edge.Width, func(board, start int) { boards[board].Rect = boards[board].Rect.Add(image.Pt(start, 0)) })
+		row.measure(edge.Width, func(board, start int) {
+			boards[board].Rect = boards[board].Rect.Add(image.Pt(start, 0))
+		})
 	}
 	for _, column := range columns {
-		column.measure(edge.Height, func(board, start int) { boards[board].Rect = boards[board].Rect.Add(image.Pt(0, start)) })
+		column.measure(edge.Height, func(board, start int) {
+			boards[board].Rect = boards[board].Rect.Add(image.Pt(0, start))
+		})
 	}
 	return boards, nil
 }

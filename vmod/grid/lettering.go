@@ -5,7 +5,7 @@ import "image"
 // Numbers are the numbers that VASSAL writes into the cells of a grid, if the module has it do
 // so. They have no location format.
 type Numbers struct {
-	// Colour is "red,green,blue", Size that of the font in pixels.
+	// Colour is "red,green,blue", Size is the font's in pixels.
 	Colour string
 	Size   int
 	// Angle turns each clockwise around its point: 0, 90, 180 or 270.
@@ -55,8 +55,8 @@ func quarters(p Point, n int) Point {
 	return p
 }
 
-// hexNumbers returns how numbers are written into hexes, and a function that adds that of a hex.
-// On a reversed board they are upside down.
+// hexNumbers returns how numbers are written into hexes, and a function that adds the number of a
+// hex. On a reversed board they are upside down.
 func (l *lister) hexNumbers(g *Hex, container Size, own func(Point) bool) (*Numbers, func(column, row int32)) {
 	if !l.numbers || g.numbering == nil || g.numbering.lettering.numbers() == nil {
 		return nil, func(int32, int32) {}
@@ -83,8 +83,8 @@ func (l *lister) hexNumbers(g *Hex, container Size, own func(Point) bool) (*Numb
 	}
 }
 
-// squareNumbers is hexNumbers for a rectangular grid: the numbers hang from a side of their
-// cell, which is another one where they are turned. They are never upside down.
+// squareNumbers is hexNumbers for a rectangular grid: the numbers hang from a side of their cell,
+// which is another side where they are turned. They are never upside down.
 func (l *lister) squareNumbers(g *Square, container Size, own func(Point) bool) (*Numbers, func(column, row int32)) {
 	if !l.numbers || g.numbering == nil || g.numbering.lettering.numbers() == nil {
 		return nil, func(int32, int32) {}
@@ -94,7 +94,8 @@ func (l *lister) squareNumbers(g *Square, container Size, own func(Point) bool) 
 	shift := quarters(Point{X: int(letters.across), Y: int(letters.down)}, n.Angle/90)
 	side := [4][2]float64{{0, -g.dy / 2}, {g.dx / 2, 0}, {0, g.dy / 2}, {-g.dx / 2, 0}}[n.Angle/90]
 	return n, func(column, row int32) {
-		at := l.board.Global(g.half(2*column, 2*row)).Add(Point{X: int(truncate(side[0])), Y: int(truncate(side[1]))}).Add(shift)
+		at := l.board.Global(g.half(2*column, 2*row)).Add(Point{X: int(truncate(side[0])),
+			Y: int(truncate(side[1]))}).Add(shift)
 		column, row = g.numbering.turn(g, column, row, container)
 		l.write(n, Number{at, g.numbering.location(column, row)}, own)
 	}

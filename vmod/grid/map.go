@@ -56,9 +56,8 @@ func (m Map) ZoneAt(p Point) (name string, ok bool) {
 	return z.Name(), true
 }
 
-// LocationName returns VASSAL's name of a point: that of the first deck at exactly
-// this point, or else the board's name of it, or else [Offboard]. So a board without
-// names is "offboard" everywhere.
+// LocationName returns VASSAL's name of a point: the name of the first deck at exactly this point, or
+// else the board's name of it, or else [Offboard]. So a board without names is "offboard" everywhere.
 func (m Map) LocationName(p Point) string {
 	if deck, ok := m.DeckAt(p); ok {
 		return deck
@@ -84,9 +83,8 @@ func (m Map) DeckAt(p Point) (name string, ok bool) {
 // Snap returns where a piece dropped at the point comes to rest.
 func (m Map) Snap(p Point) Point { return m.SnapAs(p, Snapping{}) }
 
-// SnapAs is Snap with a choice of how to snap. A point that snaps to another board
-// snaps there again, and one that ends up a pixel off all boards is moved back by a
-// pixel (Map.snapTo).
+// SnapAs is Snap with a choice of how to snap. A point that snaps to another board snaps there again,
+// and a point that ends up a pixel off all boards is moved back by a pixel (Map.snapTo).
 func (m Map) SnapAs(p Point, how Snapping) Point {
 	i := m.boardIndex(p)
 	if i < 0 {

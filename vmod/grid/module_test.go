@@ -135,8 +135,8 @@ func readModule(t testing.TB, path string) *element {
 	return root
 }
 
-// oracleBoard is a board of a grid.json: what VASSAL's Board and MapGrid
-// classes said of points in board pixels.
+// oracleBoard is a board of a grid.json: what VASSAL's Board and MapGrid classes return for points in
+// board pixels.
 type oracleBoard struct {
 	Map, Board string
 	W, H       int

@@ -120,8 +120,8 @@ func (n *numbering) location(column, row int32) string {
 	return r + n.separator + c
 }
 
-// Limits for parsing names, so that no file makes it slow: the length of a regular
-// expression and of a name. Those of real modules are a hundred times shorter.
+// Limits for parsing names, so that no file makes it slow: the length of a regular expression and of
+// a name. In real modules they are a hundred times shorter.
 const (
 	maxPattern = 1 << 14
 	maxName    = 1 << 13

@@ -10,8 +10,8 @@ import (
 // polygon is the outline of a zone (java.awt.Polygon).
 type polygon struct {
 	points []Point
-	// bounds is the bounding box. Its size is that of the zone: a polygon from x = 0
-	// to x = 1 has width 1, not 2.
+	// bounds is the bounding box. Its size is the zone's: a polygon from x = 0 to x = 1 has width 1,
+	// not 2.
 	bounds image.Rectangle
 }
 

@@ -26,8 +26,8 @@ type oracleSave struct {
 	Steps         []struct{ Kind []string }
 }
 
-// all is every piece whose board is known: a log that lays out other boards
-// on the way does not tell where they are.
+// all is every piece whose board is known: a log that lays out other boards on the way does not show
+// where they are.
 func (s oracleSave) all() []oraclePiece {
 	for _, step := range s.Steps {
 		if slices.Contains(step.Kind, "SetBoards") {

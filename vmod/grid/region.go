@@ -25,9 +25,9 @@ func NewRegion(a Attributes) (*Region, error) {
 	return g, nil
 }
 
-// AddRegion adds a region with the attributes name, originx and originy. It
-// replaces a region at the same point. It fails if a number is not one. All regions must
-// be there before a place is asked for.
+// AddRegion adds a region with the attributes name, originx and originy. It replaces a region at the
+// same point. It fails if a value is no number. All regions must be there before a place is asked
+// for.
 func (g *Region) AddRegion(a Attributes) error {
 	r := reader{attributes: a, of: "region"}
 	x, y := r.integer("originx", 0), r.integer("originy", 0)

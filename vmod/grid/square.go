@@ -12,8 +12,8 @@ type Square struct {
 	numbering *SquareNumbering
 }
 
-// NewSquare reads the attributes x0, y0, dx, dy, snapTo, edgesLegal and
-// cornersLegal. It fails if a number is not one.
+// NewSquare reads the attributes x0, y0, dx, dy, snapTo, edgesLegal and cornersLegal. It fails if a
+// value is no number.
 func NewSquare(a Attributes) (*Square, error) {
 	r := reader{attributes: a, of: "rectangular grid"}
 	s := &Square{
@@ -36,9 +36,8 @@ func NewSquare(a Attributes) (*Square, error) {
 // SetNumbering sets the numbering; nil removes it.
 func (s *Square) SetNumbering(n *SquareNumbering) { s.numbering = n }
 
-// LocationName returns the name of the point's cell. VASSAL rounds rows toward zero,
-// so that the row above the grid's origin also has the number of the first, and the
-// rows above it are off by one.
+// LocationName returns the name of the point's cell. VASSAL rounds rows toward zero, so that the row
+// above the grid's origin also has the number of the first, and the rows above it are too low by 1.
 func (s *Square) LocationName(p Point, container Size) (string, bool) {
 	if s.numbering == nil {
 		return "", false
@@ -100,10 +99,9 @@ func (s *Square) half(nx, ny int32) Point {
 // SquareNumbering names the cells of a rectangular grid (SquareGridNumbering).
 type SquareNumbering struct{ numbering }
 
-// NewSquareNumbering reads the attributes first, sep, hType, vType, hLeading,
-// vLeading, hOff, vOff, hDescend, vDescend and locationFormat. It fails if a whole
-// number is not one, even in an attribute for drawing, and if first, hType or vType
-// is empty.
+// NewSquareNumbering reads the attributes first, sep, hType, vType, hLeading, vLeading, hOff, vOff,
+// hDescend, vDescend and locationFormat. It fails if a value is no whole number, even in an attribute
+// for drawing, and if first, hType or vType is empty.
 func NewSquareNumbering(a Attributes) (*SquareNumbering, error) {
 	r := reader{attributes: a, of: "rectangular grid numbering"}
 	n := &SquareNumbering{readNumbering(&r)}

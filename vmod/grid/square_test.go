@@ -92,9 +92,8 @@ func TestRegions(t *testing.T) {
 	}
 }
 
-// TestHashOrder pins the order of Java's hash table, which decides where two
-// regions are equally near: of two a pixel apart from the middle, VASSAL takes
-// the one that was added last.
+// TestHashOrder pins the order of Java's hash table, which decides where two regions are equally
+// near: of two a pixel apart from the middle, VASSAL takes the region that was added last.
 func TestHashOrder(t *testing.T) {
 	g := regions(t, NamedPoint{"left", image.Pt(30, 32)}, NamedPoint{"right", image.Pt(72, 32)})
 	if name, _ := g.LocationName(image.Pt(51, 21), Size{}); name != "right" {

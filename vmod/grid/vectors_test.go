@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
 
-// vectorGrid is a grid with what VASSAL's own classes said of some points.
+// vectorGrid is a grid with what VASSAL's own classes return for some points.
 type vectorGrid struct {
 	Attrs  map[string]string `json:"attrs"`
 	Points []struct {

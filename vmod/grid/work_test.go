@@ -10,7 +10,7 @@ import (
 	"github.com/pkg/errors"
 )
 
-// The nearest region is found without a look at most regions, and is that of a look at all.
+// The nearest region is found without a look at most regions, and is the same as after a look at all.
 func TestNearestRegion(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, extent := range []int{40, 3000, 200_000} {

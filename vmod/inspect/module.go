@@ -181,8 +181,7 @@ func mapOf(m *buildfile.Map) Map {
 	return s
 }
 
-// gridName describes the kind of a grid, and that of the background of a zoned
-// grid.
+// gridName describes the kind of a grid, and for a zoned grid the kind of its background.
 func gridName(g grid.Grid) string {
 	switch g := g.(type) {
 	case *grid.Hex:

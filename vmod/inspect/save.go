@@ -27,7 +27,7 @@ type Save struct {
 	Decks         int       `json:"decks,omitempty"`
 	Maps          []OnMap   `json:"maps,omitempty"`
 	Sides         []Side    `json:"sides,omitempty"`
-	Lays          vmod.Laid `json:"laidAtLoad,omitzero"` // what VASSAL adds, as the file does not say that it is laid
+	Lays          vmod.Laid `json:"laidAtLoad,omitzero"` // what VASSAL adds, as the file does not mark it as added
 	Problems      []string  `json:"problems,omitempty"`
 	UnknownParts  int       `json:"unknownCommands,omitempty"`
 }

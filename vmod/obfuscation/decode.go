@@ -110,7 +110,8 @@ func (d *Decoded) decode(b []byte, limit int) error {
 		}
 		key, ok := unhex(body[0], body[1])
 		if !ok {
-			return &Error{NotHex, at, fmt.Sprintf("the key %q is not two hex digits: VASSAL reports an I/O error", body[:2])}
+			return &Error{NotHex, at, fmt.Sprintf("the key %q is not two hex digits: VASSAL reports an I/O error",
+				body[:2])}
 		}
 		d.Key = key
 		if d.Form == VCSK && len(body)/2-1 > limit {

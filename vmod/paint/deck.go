@@ -13,8 +13,8 @@ import (
 const deckType = "deck;"
 
 // FaceDown returns what is painted for a card that lies face down in a deck: the mask of its
-// outermost Obscurable. VASSAL shows the face of a card without one, which is not for
-// anybody's eyes; here it is a blank card.
+// outermost Obscurable. VASSAL shows the face of a card without a mask, which is not for anybody's
+// eyes; here it is a blank card.
 func FaceDown(p *trait.Piece, sizes Sizes) Look {
 	b := brush{sizes: sizes}
 	for i := range p.Len() {
@@ -26,10 +26,9 @@ func FaceDown(p *trait.Piece, sizes Sizes) Look {
 	return Look{}
 }
 
-// Deck returns what is painted for a deck of that type with so many cards (Deck.draw). top
-// is what is painted for the card on top. Of the cards below, VASSAL shows the rims: boxes of
-// the colour below, if the map has one, else backs or faces. Faces are nobody's to see, and
-// blank here.
+// Deck returns what is painted for a deck of that type with so many cards (Deck.draw). top is what is
+// painted for the card on top. Of the cards below, VASSAL shows the rims: boxes of the colour below,
+// if the map has such a colour, else backs or faces. Faces are nobody's to see, and blank here.
 func Deck(typ string, cards int, top Look, below string, faceDown bool) Look {
 	size := image.Pt(deckNumber(typ, "width", 40), deckNumber(typ, "height", 40))
 	if cards == 0 {

@@ -6,11 +6,10 @@
 // of pictures, which it asks for, and not their pixels. What a viewer may not see is not in
 // its answers at all.
 //
-// It leaves out what VASSAL paints on the map and not on the piece: movement trails
-// (Footprint) and shaded areas (AreaOfEffect); also the outlines of BorderOutline, and
-// the turning of cargo with its mat (MatCargo). Markup in labels (HTML) is reduced to its
-// text. The size of a label is that of the fonts Arial, Times and Courier, since Java's
-// "Dialog" is another font on each system.
+// It leaves out what VASSAL paints on the map and not on the piece: movement trails (Footprint) and
+// shaded areas (AreaOfEffect); also the outlines of BorderOutline, and the turning of cargo with its
+// mat (MatCargo). Markup in labels (HTML) is reduced to its text. The size of a label is computed for
+// the fonts Arial, Times and Courier, since Java's "Dialog" is another font on each system.
 //
 // All coordinates are pixels around the piece's point, x to the right and y down.
 package paint
@@ -21,8 +20,8 @@ import "image"
 type Look struct {
 	// Parts are the lowest first.
 	Parts []Part
-	// Shape is the box around what VASSAL takes for the piece's shape before the piece is
-	// turned; stacks are laid out by it. Turned is the same for the turned piece.
+	// Shape is the box around what VASSAL takes for the piece's shape before the piece is turned;
+	// stacks are laid out by it. Turned is the same for the turned piece.
 	Shape, Turned image.Rectangle
 	// Missing are the pictures whose sizes nobody knew, each once.
 	Missing []string
@@ -49,8 +48,8 @@ type Label struct {
 	Font         string // of Java
 	Height       int    // of the font, in pixels
 	Bold, Italic bool
-	// Fore is the colour of the text, or of the outline of a box without one. Back is that
-	// of the box. They are "#rrggbb", "" for none.
+	// Fore is the colour of the text, or of the outline of a box without text. Back is the colour of
+	// the box. They are "#rrggbb", "" for none.
 	Fore, Back string
 	Size       image.Point
 }

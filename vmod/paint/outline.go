@@ -9,9 +9,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// outline replaces the piece's shape by the box around that of a NonRectangular, which
-// writes it as "m,x,y,l,x,y,c", and from VASSAL 3.7 on as "dM x y L x y Z". One that
-// cannot be read changes nothing.
+// outline replaces the piece's shape by the box around the shape of a NonRectangular, which writes it
+// as "m,x,y,l,x,y,c", and from VASSAL 3.7 on as "dM x y L x y Z". A shape that cannot be read changes
+// nothing.
 func (b *brush) outline(r trait.Raw) {
 	spec, scale := strings.TrimPrefix(r.Type, r.ID()), 1.0
 	if r.ID() == "nonRect2;" {
@@ -40,6 +40,7 @@ func (b *brush) outline(r trait.Raw) {
 	if !(low[0] > -far && low[1] > -far && high[0] < far && high[1] < far && low[0] < high[0]) {
 		return
 	}
-	b.Shape = image.Rect(int(math.Floor(low[0])), int(math.Floor(low[1])), int(math.Ceil(high[0])), int(math.Ceil(high[1])))
+	b.Shape = image.Rect(int(math.Floor(low[0])), int(math.Floor(low[1])), int(math.Ceil(high[0])),
+		int(math.Ceil(high[1])))
 	b.Turned = b.Shape
 }

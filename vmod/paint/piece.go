@@ -9,9 +9,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Piece returns what VASSAL paints for a piece in its environment, as the viewer sees it:
-// nothing for a piece that is hidden from the viewer, and the mask alone for one that is
-// masked, with what lies on the mask.
+// Piece returns what VASSAL paints for a piece in its environment, as the viewer sees it: nothing for
+// a piece that is hidden from the viewer, and the mask alone for a piece that is masked, with what
+// lies on the mask.
 func Piece(p *trait.Piece, env trait.Environment, v trait.Viewer, sizes Sizes) Look {
 	b := brush{sizes: sizes}
 	last := p.Len() - 1
@@ -67,7 +67,7 @@ type brush struct {
 	sizes Sizes
 }
 
-// size returns the size of a picture, and notes one that is missing.
+// size returns the size of a picture, and notes a picture that is missing.
 func (b *brush) size(name string) (image.Point, bool) {
 	size, ok := b.sizes(name)
 	if !ok && !slices.Contains(b.Missing, name) {
@@ -159,7 +159,8 @@ func turned(r image.Rectangle, degrees float64) image.Rectangle {
 		}
 	}
 	const noise = 1e-6 // of a quarter turn
-	return image.Rect(int(math.Floor(low[0]+noise)), int(math.Floor(low[1]+noise)), int(math.Ceil(high[0]-noise)), int(math.Ceil(high[1]-noise)))
+	return image.Rect(int(math.Floor(low[0]+noise)), int(math.Floor(low[1]+noise)), int(math.Ceil(high[0]-noise)),
+		int(math.Ceil(high[1]-noise)))
 }
 
 // moved paints the mark of a piece that has moved. The mark can be a picture of VASSAL
@@ -172,7 +173,8 @@ func (b *brush) moved(m *trait.MovementMarkable) {
 		b.add(Part{Image: m.Icon, At: m.At})
 		return
 	}
-	b.add(Part{At: m.At, Label: &Label{Text: "M", Font: "Dialog", Height: 10, Bold: true, Fore: "#ffffff", Back: "#c00000", Size: image.Pt(9, 12)}})
+	b.add(Part{At: m.At, Label: &Label{Text: "M", Font: "Dialog", Height: 10, Bold: true, Fore: "#ffffff",
+		Back: "#c00000", Size: image.Pt(9, 12)}})
 }
 
 // unmasked paints a masked piece for a viewer who may see it (Obscurable.drawObscuredToOthers).
@@ -204,7 +206,8 @@ func (b *brush) unmasked(o *trait.Obscurable) {
 		b.Parts = append(b.Parts, mask.Parts...)
 		b.grow(mask.Shape)
 	default: // an inset in the upper left corner
-		corner := image.Pt(-int(float64(b.Turned.Dx())/2-0.5*float64(mask.Shape.Dx())/2), -int(float64(b.Turned.Dy())/2-0.5*float64(mask.Shape.Dy())/2))
+		corner := image.Pt(-int(float64(b.Turned.Dx())/2-0.5*float64(mask.Shape.Dx())/2),
+			-int(float64(b.Turned.Dy())/2-0.5*float64(mask.Shape.Dy())/2))
 		mask.shrink(0.5, corner)
 		b.Parts = append(b.Parts, mask.Parts...)
 	}

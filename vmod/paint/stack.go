@@ -3,8 +3,8 @@ package paint
 import "image"
 
 // Offsets returns where the pieces of a stack are painted, from the stack's point
-// (StackMetrics.getContents). shapes are those of the pieces that the viewer sees, from the
-// bottom up; dx and dy are how far VASSAL shifts each from the one below.
+// (StackMetrics.getContents). shapes are the shapes of the pieces that the viewer sees, from the
+// bottom up; dx and dy are how far VASSAL shifts each from the piece below.
 func Offsets(shapes []image.Rectangle, dx, dy int) []image.Point {
 	offsets := make([]image.Point, len(shapes))
 	var below image.Rectangle
@@ -40,6 +40,7 @@ func Blank(l Look, colour string) Look {
 	if l.Turned.Empty() {
 		return l
 	}
-	box := Part{At: l.Turned.Min, Scale: 1, Opacity: 1, Label: &Label{Fore: "#000000", Back: colour, Size: l.Turned.Size()}}
+	box := Part{At: l.Turned.Min, Scale: 1, Opacity: 1,
+		Label: &Label{Fore: "#000000", Back: colour, Size: l.Turned.Size()}}
 	return Look{Parts: []Part{box}, Shape: l.Shape, Turned: l.Turned}
 }

@@ -26,11 +26,13 @@ func Decode(data []byte, most int) (image.Image, error) {
 		return nil, errors.Wrap(err, "it is broken")
 	}
 	if head.Width <= 0 || head.Height <= 0 || head.Width > most/head.Height {
-		return nil, errors.Errorf("it has %d x %d pixels, and %d million are allowed", head.Width, head.Height, most>>20)
+		return nil, errors.Errorf("it has %d x %d pixels, and %d million are allowed", head.Width, head.Height,
+			most>>20)
 	}
 	memory, err := Memory(data)
 	if most := mostMemory + bytesEach*len(data); err != nil || memory > most {
-		return nil, errors.Errorf("it takes %d MB to decode, and %d MB are allowed for %d bytes", memory>>20, most>>20, len(data))
+		return nil, errors.Errorf("it takes %d MB to decode, and %d MB are allowed for %d bytes", memory>>20, most>>20,
+			len(data))
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	return img, errors.Wrap(err, "it is broken")

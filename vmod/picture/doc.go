@@ -6,7 +6,6 @@
 // the content, since names are not reliable: modules have GIF images and text
 // files named .png.
 //
-// The size of an SVG image is the one that VASSAL uses
-// (VASSAL.tools.image.svg.SVGImageUtils); see Size. Whole puts into an SVG image what
-// it uses of others.
+// The size of an SVG image is the size that VASSAL uses (VASSAL.tools.image.svg.SVGImageUtils); see
+// Size. Whole puts into an SVG image what it uses of others.
 package picture

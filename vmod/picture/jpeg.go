@@ -11,7 +11,7 @@ func jpegSize(r *reader) (int, int, error) {
 		case m == 1 || m >= 0xd0 && m <= startOfImage: // nothing follows these
 			continue
 		case m == endOfImage || m == startOfScan:
-			return 0, 0, broken(JPEG, "tells no size")
+			return 0, 0, broken(JPEG, "has no size")
 		}
 		b, err := r.take(2)
 		if err != nil {

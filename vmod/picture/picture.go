@@ -42,8 +42,8 @@ type Info struct {
 	// Width and Height are in pixels. They are positive, or 0 for an SVG image
 	// without a size.
 	Width, Height int
-	// Components are the colour components of a JPEG image: 1 for grey, 3 for colours of a
-	// screen, 4 for those of print (CMYK). It is 0 for images of other types.
+	// Components are the colour components of a JPEG image: 1 for grey, 3 for colours of a screen, 4
+	// for colours of print (CMYK). It is 0 for images of other types.
 	Components int
 }
 
@@ -71,8 +71,8 @@ type reader struct {
 	progressive bool
 }
 
-// source remembers the error of reading, to tell a file that cannot be read from
-// a broken image.
+// source remembers the error of reading, to distinguish a file that cannot be read from a broken
+// image.
 type source struct {
 	io.Reader
 	failure error
@@ -115,14 +115,12 @@ func startsWith(starts ...string) func([]byte) bool {
 	}
 }
 
-// Size reads the header of the image in r, at most 4 MiB of it. The error is an
-// *Error, or that of r. With an error of code Broken or Unsized, the Info has
-// the type.
+// Size reads the header of the image in r, at most 4 MiB of it. The error is an *Error, or the error
+// of r. With an error of code Broken or Unsized, the Info has the type.
 //
-// The size of an SVG image is that of its width and height attributes, at 96
-// pixels to the inch. As in VASSAL, percentages refer to the viewBox, a missing
-// attribute is replaced by the viewBox or else by the other attribute, and the
-// result is rounded half up.
+// The size of an SVG image comes from its width and height attributes, at 96 pixels to the inch. As
+// in VASSAL, percentages refer to the viewBox, a missing attribute is replaced by the viewBox or else
+// by the other attribute, and the result is rounded half up.
 func Size(r io.Reader) (Info, error) {
 	in, f, err := open(r)
 	if err != nil {
@@ -167,7 +165,7 @@ func (r *reader) explain(err error) error {
 	case r.source.failure != nil:
 		return errors.Wrap(r.source.failure, "read image")
 	case r.limited.N <= 0:
-		return broken(r.typ, "tells no size in its first %d bytes", headerMax)
+		return broken(r.typ, "has no size in its first %d bytes", headerMax)
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
 		return broken(r.typ, "is cut off")
 	}
@@ -212,7 +210,10 @@ func describe(head []byte) string {
 			return k.what
 		}
 	}
-	if bytes.IndexFunc(head, func(r rune) bool { return r < ' ' && r != '\n' && r != '\r' && r != '\t' || r == '\ufffd' }) < 0 {
+	if bytes.IndexFunc(head, func(r rune) bool {
+		return r < ' ' && r != '\n' && r != '\r' && r != '\t' ||
+			r == '\ufffd'
+	}) < 0 {
 		return "a text file"
 	}
 	return "of unknown type"

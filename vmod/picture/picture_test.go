@@ -174,7 +174,7 @@ func TestE1HostileVector(t *testing.T) {
 	}
 }
 
-// E7, E8: the type is that of the content.
+// E7, E8: the content decides the type.
 //
 // hostile: E7 E8
 func TestNotAnImage(t *testing.T) {
@@ -241,7 +241,7 @@ func TestJPEGSearchIsBounded(t *testing.T) {
 		t.Errorf("2.5 MiB of profile: got %+v and %v", got, err)
 	}
 	_, err = picture.Size(strings.NewReader("\xff\xd8" + strings.Repeat(segment, 100) + size))
-	if codeOf(err) != picture.Broken || !strings.Contains(err.Error(), "tells no size in its first") {
+	if codeOf(err) != picture.Broken || !strings.Contains(err.Error(), "has no size in its first") {
 		t.Errorf("6 MiB of profile: %v", err)
 	}
 	fill := io.MultiReader(strings.NewReader("\xff\xd8"), endless(0xff))

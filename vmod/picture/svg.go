@@ -16,7 +16,8 @@ func isSVG(head []byte) bool {
 	if !bytes.HasPrefix(text, []byte("<")) {
 		return false
 	}
-	if bytes.Contains(text, []byte("<svg")) || bytes.Contains(text, []byte(":svg")) || bytes.Contains(text, []byte("<!DOCTYPE svg")) {
+	if bytes.Contains(text, []byte("<svg")) || bytes.Contains(text, []byte(":svg")) ||
+		bytes.Contains(text, []byte("<!DOCTYPE svg")) {
 		return true
 	}
 	// A long comment may hide the root element.
@@ -47,7 +48,8 @@ func svgSize(r *reader) (int, int, error) {
 			continue
 		}
 		if root.Name.Local != "svg" {
-			return 0, 0, &Error{Unknown, "not an image: an XML document with the root " + strconv.Quote(root.Name.Local)}
+			return 0, 0, &Error{Unknown, "not an image: an XML document with the root " +
+				strconv.Quote(root.Name.Local)}
 		}
 		return rootSize(root.Attr)
 	}
@@ -162,7 +164,8 @@ func length(name, s string) (value float32, percent bool, err error) {
 		return float32(n / 100), true, nil
 	}
 	if unit == "em" || unit == "ex" {
-		return 0, false, &Error{Unsized, "svg image has the " + name + " " + strconv.Quote(s) + ", which depends on a font"}
+		return 0, false, &Error{Unsized, "svg image has the " + name + " " + strconv.Quote(s) +
+			", which depends on a font"}
 	}
 	scale, ok := pixels[unit]
 	if !ok {
@@ -176,7 +179,10 @@ func boxSize(s string) (w, h float32, err error) {
 	if s == "" {
 		return 0, 0, nil
 	}
-	fields := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' || r == '\n' })
+	fields := strings.FieldsFunc(s, func(r rune) bool {
+		return r == ',' || r == ' ' || r == '\t' || r == '\r' ||
+			r == '\n'
+	})
 	var n [4]float64
 	for i, f := range fields {
 		if i == len(n) {

@@ -94,8 +94,8 @@ func TestTypedReads(t *testing.T) {
 	}
 }
 
-// slowDecode follows the description of VASSAL's decoder one character at a
-// time; it is the reference for the fast one.
+// slowDecode follows the description of VASSAL's decoder one character at a time; it is the reference
+// for the fast decoder.
 func slowDecode(s string, d byte) []string {
 	var out []string
 	tok := ""

@@ -51,8 +51,8 @@ func In(tree *buildfile.Tree) iter.Seq2[string, *buildfile.Element] {
 	}
 }
 
-// Fixed reports whether a name is that of an image which a module can have: not empty, not one of
-// VASSAL's folders and not an expression.
+// Fixed reports whether a module can have an image of this name: not empty, not one of VASSAL's
+// folders and not an expression.
 func Fixed(name string) bool {
 	return strings.TrimSpace(name) != "" && !strings.HasPrefix(name, "/") && !Computed(name)
 }
@@ -62,7 +62,8 @@ func Computed(name string) bool { return strings.ContainsAny(name, "${") }
 
 // iconAttributes are the attributes of VASSAL's components that name the image of a button.
 var iconAttributes = []string{
-	"icon", "buttonIcon", "hiddenIcon", "showingIcon", "iconName", "persistentIconName", "inIconName", "outIconName", "pickIconName", "markUnmovedIcon",
+	"icon", "buttonIcon", "hiddenIcon", "showingIcon", "iconName", "persistentIconName", "inIconName", "outIconName",
+	"pickIconName", "markUnmovedIcon",
 }
 
 // OfComponent returns what a component names as its images. Some can be "".
@@ -122,13 +123,20 @@ func Own(name string) bool { return own[name] || own[name+".gif"] }
 
 // own are the images of VASSAL 3.7.26 itself.
 var own = map[string]bool{
-	"Edit16.gif": true, "Help16.gif": true, "Save16.gif": true, "SaveAs16.gif": true, "Splash.gif": true, "Splash.png": true,
-	"StepForward16.gif": true, "Undo16.gif": true, "VASSAL-256x256.png": true, "black.jpg": true, "camera.gif": true, "chart.gif": true,
-	"chess_clock.png": true, "connect.gif": true, "counter.gif": true, "die.gif": true, "disconnect.gif": true, "getMessages.gif": true,
-	"globe_selected.gif": true, "globe_unselected.gif": true, "inventory.gif": true, "keyCommand.gif": true, "lockedRoom.gif": true,
-	"map.gif": true, "mm-extension-active.png": true, "mm-extension-inactive.png": true, "mm-file.png": true,
-	"mm-gamefolder-closed.png": true, "mm-gamefolder-open.png": true, "mm-module.png": true, "moved.gif": true, "notes.gif": true,
-	"overview.gif": true, "playerAway.gif": true, "playerLooking.gif": true, "postMessage.gif": true, "recenter.gif": true,
-	"status.gif": true, "thread.gif": true, "unmoved.gif": true, "zoom.png": true, "zoomIn.gif": true, "zoomIn.png": true,
+	"Edit16.gif": true, "Help16.gif": true, "Save16.gif": true, "SaveAs16.gif": true, "Splash.gif": true,
+	"Splash.png":        true,
+	"StepForward16.gif": true, "Undo16.gif": true, "VASSAL-256x256.png": true, "black.jpg": true, "camera.gif": true,
+	"chart.gif":       true,
+	"chess_clock.png": true, "connect.gif": true, "counter.gif": true, "die.gif": true, "disconnect.gif": true,
+	"getMessages.gif":    true,
+	"globe_selected.gif": true, "globe_unselected.gif": true, "inventory.gif": true, "keyCommand.gif": true,
+	"lockedRoom.gif": true,
+	"map.gif":        true, "mm-extension-active.png": true, "mm-extension-inactive.png": true, "mm-file.png": true,
+	"mm-gamefolder-closed.png": true, "mm-gamefolder-open.png": true, "mm-module.png": true, "moved.gif": true,
+	"notes.gif":    true,
+	"overview.gif": true, "playerAway.gif": true, "playerLooking.gif": true, "postMessage.gif": true,
+	"recenter.gif": true,
+	"status.gif":   true, "thread.gif": true, "unmoved.gif": true, "zoom.png": true, "zoomIn.gif": true,
+	"zoomIn.png":  true,
 	"zoomOut.gif": true, "zoomOut.png": true,
 }

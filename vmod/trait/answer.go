@@ -9,10 +9,9 @@ import (
 
 // In the methods of this file a nil [Environment] stands for [Nowhere].
 
-// PropertyFor returns what GamePiece.getProperty returns in the viewer's VASSAL:
-// the answer of the outermost trait that has one, else that of the basic piece,
-// else that of zone, map or module. A mask does not change the answer. Booleans
-// are "true" and "false". ok is false where VASSAL returns null.
+// PropertyFor returns what GamePiece.getProperty returns in the viewer's VASSAL: the answer of the
+// outermost trait that has an answer, else of the basic piece, else of zone, map or module. A mask
+// does not change the answer. Booleans are "true" and "false". ok is false where VASSAL returns null.
 //
 // The properties "hiddenBy" and "obs;" name the player who hid or masked the piece in
 // VASSAL. The name can be a password: see [Player]. Here all players have the same value.
@@ -50,10 +49,9 @@ func (p *Piece) NameFor(env Environment, v Viewer) string {
 // damage into any field.
 func (q *query) hide(answer string) string { return command.Hide(answer, q.env.Secrets()) }
 
-// ExportedFor returns the properties that the piece's traits name, as
-// PropertyExporter.getProperties does. Where several traits name a property, the
-// outermost with a value counts. Properties that are null are left out, and so
-// are those of the player who looks.
+// ExportedFor returns the properties that the piece's traits name, as PropertyExporter.getProperties
+// does. Where several traits name a property, the outermost with a value counts. Properties that are
+// null are left out, and so are properties of the player who looks.
 func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 	out := make(map[string]string)
 	q := newQuery(p, env, v)
@@ -66,7 +64,7 @@ func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 			if _, ok := out[name]; ok || slices.Contains(aboutViewer, name) {
 				continue
 			}
-			q.budget = expression.NewBudget(q.env.Meter()) // each property may use all of one
+			q.budget = expression.NewBudget(q.env.Meter()) // each property may use a whole budget
 			v, done := q.ask(i, name, true)
 			if !done {
 				v = q.property(i, name, true)

@@ -19,10 +19,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// These tests read real files without replaying them. The environment of each piece
-// repeats what VASSAL's dump says of the piece's place, so that only the traits are
-// tested. Properties that other pieces or the module decide come from the dump, too,
-// and prove nothing.
+// These tests read real files without replaying them. The environment of each piece repeats what
+// VASSAL's dump has about the piece's place, so that only the traits are tested. Properties that
+// other pieces or the module decide come from the dump, too, and prove nothing.
 
 // An oracle is VASSAL's dump of a save.
 type oracle struct {

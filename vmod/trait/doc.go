@@ -6,10 +6,9 @@
 // as VASSAL 3.7.26 does in an English locale without translations, quirks
 // included, because module authors rely on the quirks.
 //
-// It does not know where a piece is and what is around it. The innermost trait
-// asks an [Environment] for map, position, stack and global properties; package
-// vmod/game provides one. Nothing is drawn here, so image sizes, shapes and menu
-// entries stay text.
+// It does not know where a piece is and what is around it. The innermost trait asks an [Environment]
+// for map, position, stack and global properties; package vmod/game provides it. Nothing is drawn
+// here, so image sizes, shapes and menu entries stay text.
 //
 // # Speed
 //

@@ -31,8 +31,8 @@ type Embellishment struct {
 	FirstLevelValue  int // the value of the expression that means level 1
 	AlwaysActive     bool
 
-	// Offset shifts the images' centres from that of the piece, in pixels. Scale is the
-	// factor of their size.
+	// Offset shifts the images' centres from the piece's, in pixels. Scale is the factor of their
+	// size.
 	Offset image.Point
 	Scale  float64
 	// ShownBy is a property on whose truth it depends whether a layer that follows a
@@ -54,10 +54,10 @@ type Embellishment struct {
 // A Level is one of a layer's images.
 type Level struct {
 	Image string
-	// Name replaces the name of what is inside the layer. With a plus sign at
-	// its end it goes before that name, with one at its start after it.
+	// Name replaces the name of what is inside the layer. With a plus sign at its end it goes before
+	// that name, with a plus sign at its start after it.
 	Name string
-	// Named tells an empty name from no name.
+	// Named distinguishes an empty name from no name.
 	Named bool
 }
 
@@ -157,9 +157,8 @@ func (e *Embellishment) level(n int) Level {
 	return e.Levels[n-1]
 }
 
-// current returns the level in view: the level that the property decides, if the
-// layer follows one, or else the level of the state
-// (Embellishment.checkPropertyLevel).
+// current returns the level in view: the level that the property decides, if the layer follows a
+// property, or else the level of the state (Embellishment.checkPropertyLevel).
 func (e *Embellishment) current(q *query) int {
 	if !e.Follow || e.FollowExpression == "" {
 		return e.Level
@@ -220,7 +219,7 @@ func (e *Embellishment) answer(q *query, _ int, name string, _ bool) (value, boo
 	return value{}, false
 }
 
-// stripPlus removes the sign that tells where the level name goes.
+// stripPlus removes the sign that marks where the level name goes.
 func stripPlus(s string) string {
 	if t, ok := strings.CutPrefix(s, "+"); ok {
 		return t

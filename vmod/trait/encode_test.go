@@ -14,7 +14,7 @@ import (
 )
 
 func ExampleStackState_Encode() {
-	// A stack of two, the second one on top.
+	// A stack of two, the second on top.
 	s := trait.StackState{Map: "Main Map", X: 158, Y: 172, Members: []string{"1700000000001", "1700000000002"}, Layer: -1}
 	fmt.Println(s.Encode())
 	// Output: Main Map;158;172;1700000000001;1700000000002;@@-1

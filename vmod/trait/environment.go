@@ -49,10 +49,9 @@ type Environment interface {
 	Meter() *expression.Meter
 }
 
-// Surroundings is implemented by an [Environment] that can also answer expressions
-// about other pieces and places, such as SumStack, Count or GetMapProperty. In
-// other environments these are the empty text. The methods are those of
-// [expression.Pieces], seen from the environment's piece.
+// Surroundings is implemented by an [Environment] that can also answer expressions about other pieces
+// and places, such as SumStack, Count or GetMapProperty. In other environments these are the empty
+// text. It has the methods of [expression.Pieces], seen from the environment's piece.
 type Surroundings interface {
 	Pieces(expression.Group) ([]Member, error)
 	HasMap(name string) bool

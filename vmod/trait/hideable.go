@@ -12,8 +12,8 @@ const (
 // A Hideable can be made invisible to others (VASSAL.counters.Hideable).
 type Hideable struct {
 	Command string // part of the piece's name, for those who see it
-	// Background is the colour that is painted behind the hidden piece for those who see
-	// it, as "red,green,blue"; "" for none. Opacity is that of the piece, from 0 to 1.
+	// Background is the colour that is painted behind the hidden piece for viewers who see it, as
+	// "red,green,blue"; "" for none. Opacity is the piece's, from 0 to 1.
 	Background string
 	Opacity    float64
 	Access     Access

@@ -110,8 +110,8 @@ func (p *Piece) interest(name string) *interest {
 	return k
 }
 
-// answers reports whether a speaker of that type may answer a property of that name, which
-// are those of the interest.
+// answers reports whether a speaker of that type may answer a property of that name: type and name
+// belong to the interest.
 func (k *interest) answers(s speaker, typ, name string) bool {
 	if s.kind.answers == nil {
 		return false

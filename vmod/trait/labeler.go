@@ -32,7 +32,8 @@ type Labeler struct {
 }
 
 func newLabeler(f fields) Trait {
-	l := &Labeler{Key: f.text("key"), Size: f.whole("font size"), Background: f.text("background"), Colour: f.text("colour")}
+	l := &Labeler{Key: f.text("key"), Size: f.whole("font size"), Background: f.text("background"),
+		Colour: f.text("colour")}
 	l.Vertical, l.Offset.Y = f.letter("vertical position"), f.whole("vertical offset")
 	l.Horizontal, l.Offset.X = f.letter("horizontal position"), f.whole("horizontal offset")
 	l.VerticalJust, l.HorizontalJust = f.letter("vertical justification"), f.letter("horizontal justification")

@@ -44,8 +44,8 @@ func (m *Marker) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 
 func (m *Marker) exports() []string { return m.Keys }
 
-// answer is that of the empty Marker that VASSAL puts in the place of an unknown
-// trait. Its one property has no name.
+// answer is the answer of the empty Marker that VASSAL puts in the place of an unknown trait. Its one
+// property has no name.
 func (u *Unknown) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 	if name != "" {
 		return value{}, false

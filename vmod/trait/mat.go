@@ -86,7 +86,7 @@ func (c *MatCargo) setState(state string) {
 	}
 }
 
-// matQuestions maps properties of cargo to those of its mat.
+// matQuestions maps properties of cargo to properties of its mat.
 var matQuestions = map[string]string{
 	propCurrentMat:           propMatName,
 	"CurrentMatID":           propMatID,

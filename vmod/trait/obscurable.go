@@ -21,7 +21,8 @@ type Obscurable struct {
 }
 
 func newObscurable(f fields) Trait {
-	return &Obscurable{Image: f.text("image"), Style: f.text("style"), MaskName: f.text("name when masked"), Access: parseAccess(f.text("who may"))}
+	return &Obscurable{Image: f.text("image"), Style: f.text("style"), MaskName: f.text("name when masked"),
+		Access: parseAccess(f.text("who may"))}
 }
 
 func (o *Obscurable) setState(state string) {

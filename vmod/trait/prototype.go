@@ -80,7 +80,7 @@ func (x *expansion) add(r Raw, depth int) {
 	}
 }
 
-// traits returns those of a prototype's definition, without its basic piece.
+// traits returns the traits of a prototype's definition, without its basic piece.
 func (x *expansion) traits(u *UsePrototype) []Raw {
 	x.uses++
 	if len(x.out) >= x.lim.depth()-1 || x.uses > x.lim.depth() {

@@ -91,8 +91,8 @@ const (
 
 func (q *query) last() int { return len(q.piece.raws) - 1 }
 
-// property does what getProperty, or getLocalizedProperty, of trait at does: it
-// returns the answer of the first trait, from that trait inwards, that has one.
+// property does what getProperty, or getLocalizedProperty, of trait at does: it returns the answer of
+// the first trait, from that trait inwards, that has an answer.
 func (q *query) property(at int, name string, localized bool) value {
 	if !q.budget.Spend(2) {
 		return value{}

@@ -79,7 +79,8 @@ func Split(typ, state string, lim Limits) ([]Raw, error) {
 		own, more := states.next()
 		traits[i].State = own
 		if !more {
-			return traits, errors.Errorf("no state for %s, which is trait %d of %d", traits[i+1].label(), i+2, len(traits))
+			return traits, errors.Errorf("no state for %s, which is trait %d of %d", traits[i+1].label(), i+2,
+				len(traits))
 		}
 	}
 	traits[last].State = states.rest()

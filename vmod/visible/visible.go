@@ -21,7 +21,8 @@ import (
 // commands hides the signs by which GitHub, Azure and TeamCity find commands in what a job prints.
 // The two colons count behind the spaces of a line, and a line can begin at each space; the
 // other signs count anywhere.
-var commands = strings.NewReplacer(" ::", ` \x3a:`, "##[", `\x23#[`, "##vso[", `\x23#vso[`, "##teamcity[", `\x23#teamcity[`)
+var commands = strings.NewReplacer(" ::", ` \x3a:`, "##[", `\x23#[`, "##vso[", `\x23#vso[`, "##teamcity[",
+	`\x23#teamcity[`)
 
 // Text replaces every character that would act on a terminal or be invisible by a
 // code such as \x1b or \u202e. This includes line breaks and tabs. Bytes that are
@@ -130,7 +131,8 @@ func hidden(r rune) bool {
 var blank = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 0x2800, Hi: 0x2800, Stride: 1}},
 	R32: []unicode.Range32{
-		{Lo: 0x13441, Hi: 0x13442, Stride: 1}, {Lo: 0x16fe4, Hi: 0x16fe4, Stride: 1}, {Lo: 0x1d159, Hi: 0x1d159, Stride: 1},
+		{Lo: 0x13441, Hi: 0x13442, Stride: 1}, {Lo: 0x16fe4, Hi: 0x16fe4, Stride: 1},
+		{Lo: 0x1d159, Hi: 0x1d159, Stride: 1},
 	},
 }
 

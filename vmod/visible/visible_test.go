@@ -52,7 +52,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Of all characters, those of these categories are replaced and no others.
+// Characters of these categories are replaced and no others.
 func TestEveryCharacter(t *testing.T) {
 	for r := range rune(utf8.MaxRune + 1) {
 		if !utf8.ValidRune(r) {
