@@ -28,8 +28,7 @@ type Batch struct {
 type held struct {
 	findings []rule.Finding
 	coverage rule.Coverage
-	// before is the saved game of which it is asked whether this one can follow from it; nil for
-	// none.
+	// before is a saved game: it is asked whether this file can follow from it. It is nil for none.
 	before *File
 	// followed reports that the phase in which the file ends may go on elsewhere.
 	followed bool
@@ -62,9 +61,9 @@ func (b *Batch) Read(i int) error {
 	return nil
 }
 
-// Chains returns the files that were read, as indexes. Logs that continue each other form one
-// chain, in the order of play, however they were given. Every other file is a chain by itself.
-// If two logs continue the same one, the first of them belongs to its chain.
+// Chains returns the files that were read, as indexes. Logs that continue each other form one chain,
+// in the order of play, however they were given. Every other file is a chain by itself. If two logs
+// continue the same log, the first of them belongs to its chain.
 func (b *Batch) Chains() [][]int {
 	var read, order []int
 	var links, inOrder []*chain.Link

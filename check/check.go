@@ -1,10 +1,10 @@
-// Package check is the frame in which the rules of any game are checked over VASSAL's
-// files: it reads saved games and logs, finds out which of them go on from which, has
-// each judged by its game, and says how far the checking went.
+// Package check is the frame in which the rules of any game are checked over VASSAL's files: it reads
+// saved games and logs, finds out which of them go on from which, has each judged by its game, and
+// reports how far the checking went.
 //
-// It knows no rules of any game. Those stand in the rooms of the systems, each in a folder
-// of its name beside it, each of which is one value here, a System; rules over files of any game
-// stand in check/file. What rules say is in check/rule, and check/report prints it.
+// It knows no rules of any game. Each system has its rules in a folder of its name beside it, and is
+// a value here, a System; rules over files of any game stand in check/file. Findings of rules are in
+// check/rule, and check/report prints them.
 //
 // A file alone is for Save; logs that are known to go on from each other are for
 // Chain; Batch finds out which of many files do, and holds them against each other.
@@ -23,31 +23,30 @@
 //	site      the same in VASSAL's names: board, zone, location (view.Site)
 //	spot      what a binding makes of a site: a hex, or a box of the pack
 //	action    what a player did in a step of a log, as check/actions reads it
-//	order     what the one who checks says of a step (--declare)
+//	order     what the one who checks declares about a step (--declare)
 //	position  what stands where at one moment
-//	chain     logs of which each goes on where the one before it ended
-//	finding   what a rule has to say about one thing, with its verdict
+//	chain     logs of which each goes on where the log before it ended
+//	finding   what a rule found about one thing, with its verdict
 package check
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// Options are what the user says of a game beyond what its files show.
+// Options are what the user states about a game beyond what its files show.
 type Options struct {
-	// Phase is the phase at whose end the position stands, or in which the log begins, in the
-	// words of its game: "german movement", "setup". It is "" if the user does not say.
+	// Phase is the phase at whose end the position stands, or in which the log begins, in the words
+	// of its game: "german movement", "setup". It is "" if the user names none.
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
 	// GoesOn reports whether the log stops in the middle of a phase, MayGoOn whether it may: some
-	// file between it and a later one is missing.
+	// file between it and a later file is missing.
 	GoesOn, MayGoOn bool
 	// Chain reports whether the files of a batch are one game and none is missing.
 	Chain bool
-	// Between is a phase, written as Phase is. It says that everything between one saved game
-	// and the next happened in that phase, and that nothing else did. It is "" if the user
-	// does not say.
+	// Between is a phase, written as Phase is. It means that everything between one saved game and
+	// the next happened in that phase, and that nothing else did. It is "" if the user names none.
 	Between string
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
@@ -57,10 +56,10 @@ type Options struct {
 type Result struct {
 	// Findings are in the order of rule.Sort.
 	Findings []rule.Finding
-	// Coverage says what was checked and what the rest would need.
+	// Coverage is what was checked and what the rest would need.
 	Coverage rule.Coverage
-	// Chain lists the names of all files that were judged together as one game, in the order
-	// of play. This file is at index At. Coverage is that of the whole chain.
+	// Chain lists the names of all files that were judged together as one game, in the order of play.
+	// This file is at index At. Coverage is the coverage of the whole chain.
 	Chain []string
 	At    int
 }
@@ -73,6 +72,6 @@ func (r *Result) After() string {
 	return r.Chain[r.At-1]
 }
 
-// Sums reports whether this is the last file of its chain; only then is its coverage
-// added to that of other files.
+// Sums reports whether this is the last file of its chain; only then is its coverage added to the
+// coverage of other files.
 func (r *Result) Sums() bool { return r.At+1 >= len(r.Chain) }

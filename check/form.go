@@ -10,22 +10,22 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// A Form says which files a pack of a system may have and what may stand in them, for an editor
-// of packs. It says what the system's reader reads, and is made from it.
+// A Form is which files a pack of a system may have and what may stand in them, for an editor of
+// packs. It is what the system's reader reads, and is made from it.
 type Form struct {
-	// Tables are those of the TOML files, Sheets the CSV files.
+	// Tables are the tables of the TOML files, Sheets the CSV files.
 	Tables []FormTable `json:"tables"`
 	Sheets []FormSheet `json:"sheets"`
 	// Questions are all that the printed rules leave open; their answers stand in Switches, a
 	// table of game.toml.
 	Questions []OpenQuestion `json:"questions"`
 	Switches  string         `json:"switches"`
-	// Counters says where the counters of a game stand.
+	// Counters is where the counters of a game stand.
 	Counters FormCounters `json:"counters"`
 }
 
-// FormCounters says in which CSV file the kinds of counters stand, with their ids in a column, and
-// in which the slots of the module that are counters of a kind.
+// A FormCounters is in which CSV file the kinds of counters stand, with their ids in a column, and in
+// which the slots of the module that are counters of a kind.
 type FormCounters struct {
 	Sheet string `json:"sheet"`
 	ID    string `json:"id"`
@@ -51,14 +51,14 @@ type FormKey struct {
 	// Allowed are its words, nil if it has none. Open reports whether others are allowed, too.
 	Allowed []string `json:"allowed"`
 	Open    bool     `json:"open"`
-	// Help is what the docs say of it.
+	// Help is its text in the docs.
 	Help string `json:"help"`
 }
 
 // A FormSheet is a CSV file.
 type FormSheet struct {
 	File string `json:"file"`
-	// Columns are those that it may have; an open one may have any others, too.
+	// Columns are the columns that it may have; an open sheet may have any others, too.
 	Columns []string `json:"columns"`
 	Open    bool     `json:"open"`
 }
@@ -78,8 +78,8 @@ type Plan struct {
 	// Roles are those that a place may have, Players the ids of the sides.
 	Roles   []string `json:"roles"`
 	Players []string `json:"players"`
-	// Read reads what the files of the pack itself say of the map, also where other files of the
-	// pack are wrong.
+	// Read reads the map from the files of the pack itself, also where other files of the pack are
+	// wrong.
 	Read func(fs.FS) (*Ground, error) `json:"-"`
 	// Paint returns the files that change. What else is in them stays as it is.
 	Paint func(fs.FS, []Stroke) ([]pack.File, error) `json:"-"`
@@ -112,9 +112,9 @@ type PlanFeature struct {
 	Name string `json:"name"`
 }
 
-// A Ground is what the files of a pack say of the hexes of a Plan.
+// A Ground is what the files of a pack have about the hexes of a Plan.
 type Ground struct {
-	// Hexes are by the numbers of the hexes, Sides by those of the sides. What is absent is not
+	// Hexes are by the numbers of the hexes, Sides by the numbers of the sides. What is absent is not
 	// named.
 	Hexes map[int]Land `json:"hexes"`
 	Sides map[int]Land `json:"sides"`
@@ -122,7 +122,7 @@ type Ground struct {
 	Places []PlanPlace `json:"places"`
 }
 
-// A Land is what a file says of a hex or a hexside.
+// A Land is what a file has about a hex or a hexside.
 type Land struct {
 	// What are its terrains or features, joined by plus signs.
 	What string `json:"what"`
@@ -140,14 +140,14 @@ type PlanPlace struct {
 	Value string `json:"value"`
 }
 
-// A Stroke changes what a pack says of hexes or of hexsides, or adds or takes away a place.
+// A Stroke changes what a pack has about hexes or hexsides, or adds or takes away a place.
 type Stroke struct {
 	// Hexes and Sides are by the numbers of a Plan.
 	Hexes []int `json:"hexes"`
 	Sides []int `json:"sides"`
-	// What they are said to be; "" takes their rows away.
+	// What they become; "" takes their rows away.
 	What string `json:"what"`
-	// Confirm keeps what hexes or sides are said to be, and confirms it.
+	// Confirm keeps what hexes or sides are in the pack, and confirms it.
 	Confirm bool `json:"confirm"`
 	// Surveyed reports whether What is a proposal that nobody has looked at.
 	Surveyed bool `json:"surveyed"`
@@ -181,5 +181,5 @@ func (s Systems) Form(fsys fs.FS) (*Form, error) {
 	return sys.Form(), nil
 }
 
-// Words returns an error with what a package of a lower layer says put into words.
+// Words returns an error in which the codes of a package of a lower layer are words.
 func (s Systems) Words(err error) error { return rule.ProblemWords{}.Error(err) }

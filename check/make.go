@@ -36,8 +36,7 @@ type ModuleOptions struct {
 	Name string
 	// Version is the module's version; "" stands for 1.0.
 	Version string
-	// Tables are the deployment tables; the module has a set-up of each. At most one is
-	// AtStart.
+	// Tables are the deployment tables; the module has a set-up for each. At most one is AtStart.
 	Tables []Table
 	// Seed chooses among the set-ups that the tables allow.
 	Seed uint64
@@ -152,7 +151,7 @@ type Infeasible struct {
 // Error returns the text of the error without the reasons.
 func (i *Infeasible) Error() string {
 	if i.Limit {
-		return i.File + ": Umpire found no set-up before it gave up the search; there may be one"
+		return i.File + ": Umpire found no set-up before it gave up the search; a set-up may exist"
 	}
 	return i.File + ": the table cannot be set up"
 }
@@ -162,7 +161,7 @@ type TableOf struct {
 	Text []byte
 	// Doubts and Notes are as in SetUp.
 	Doubts, Notes []string
-	// Problem says why the table cannot be set up again as it stands; it is nil if it can.
+	// Problem is why the table cannot be set up again as it stands; it is nil if it can.
 	Problem *rule.Problem
 }
 

@@ -28,7 +28,7 @@ type Writer interface {
 	Written(file string, text []byte) (Position, []rule.Problem, error)
 }
 
-// A Look says which position of a file is asked about, and who looks at it.
+// A Look is which position of a file is asked about, and who looks at it.
 type Look struct {
 	// AtStep asks for the position after Step, counted from 1; step 0 is the beginning of the
 	// log. Without AtStep it is the position at the end.
@@ -94,10 +94,10 @@ type Sided interface {
 type Question struct {
 	// Kind is "reach", "trace" or "odds", like the command.
 	Kind string
-	// Turn is the turn if the position does not show it; 0 means that the user does not say.
+	// Turn is the turn if the position does not show it; 0 means that the user names none.
 	Turn int
-	// Phase and Side are the phase that the question is about and the phasing side, in the
-	// words of the game; "" stands for those of the position.
+	// Phase and Side are the phase that the question is about and the phasing side, in the words of
+	// the game; "" stands for the position's own.
 	Phase, Side string
 	// Words name the units and hexes that the question is about.
 	Words []string

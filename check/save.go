@@ -33,14 +33,14 @@ type File struct {
 	// Name is what people call it.
 	Name string
 	Save *vmod.Save
-	// Module is nil if the user has none. Game is nil if there is neither a pack nor a guess.
-	// Rules that need them are then unchecked, and the coverage says so.
+	// Module is nil if the user has none. Game is nil if there is neither a pack nor a guess. Rules
+	// that need them are then unchecked, and the coverage reports it.
 	Module *vmod.Module
 	Game   Game
 	// Progress is called while the steps of a log are replayed, with the number done. It may
 	// be nil.
 	Progress func(done, of int)
-	// Orders say what the log does not show. The file's own game has read them.
+	// Orders are what the log does not show. The file's own game has read them.
 	Orders Orders
 }
 
@@ -73,9 +73,9 @@ func own(findings []rule.Finding) {
 	}
 }
 
-// Chain checks logs of one game as one log: each begins where the one before it ended, and a
-// phase may go on from one to the next. They share module and pack. Chain returns a result for
-// each file, with the coverage of all of them. A single file of any kind is a chain, too.
+// Chain checks logs of one game as one log: each begins where the log before it ended, and a phase
+// may go on from one to the next. They share module and pack. Chain returns a result for each file,
+// with the coverage of all of them. A single file of any kind is a chain, too.
 func Chain(files []File, opt Options) ([]Result, error) {
 	var coverage rule.Coverage
 	results, err := judged(files, opt, &coverage)

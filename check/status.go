@@ -7,10 +7,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Status says how far a pack can be used.
+// A Status is how far a pack can be used.
 type Status struct {
-	// Series and Version are those of the rules, Sides the ids of the sides. Units counts the
-	// kinds of units.
+	// Series and Version belong to the rules, Sides the ids of the sides. Units counts the kinds of
+	// units.
 	Series, Version string
 	Sides           []string
 	Units           int
@@ -18,27 +18,27 @@ type Status struct {
 	Lacks []string
 	// Problems are why the pack cannot be played although each file by itself is correct.
 	Problems []rule.Problem
-	// Warnings list what the pack leaves out where a reader may expect that this means "no".
-	// Each says what follows.
+	// Warnings list what the pack leaves out where a reader may expect that this means "no". Each
+	// names what follows.
 	Warnings []rule.Problem
-	// Rules say for each rule how far the pack allows to check it.
+	// Rules are, for each rule, how far the pack allows to check it.
 	Rules []RuleStatus
 	// Open are the questions that the printed rules leave open and that the pack does not
 	// answer.
 	Open []OpenQuestion
 	// Own are the rules that the game adds to its series.
 	Own OwnRules
-	// MadeUp lists what the pack says is made up, in the order of its files.
+	// MadeUp lists what the pack marks as made up, in the order of its files.
 	MadeUp []MadeUp
-	// Sources say where the pack's files are from, in their order.
+	// Sources are where the pack's files are from, in their order.
 	Sources []FileSource
 }
 
 // OwnRules are the rules that a game adds to its series. What they may allow is not called illegal
 // unless they are judged.
 type OwnRules struct {
-	// Complete reports whether the pack names all of them. Assumed is set if the pack does not say
-	// so and is of no printed game.
+	// Complete reports whether the pack names all of them. Assumed is set if the pack leaves that
+	// open and is of no printed game.
 	Complete bool `json:"complete"`
 	Assumed  bool `json:"assumed,omitempty"`
 	// Rules are those that the pack names, in its order.
@@ -57,11 +57,11 @@ type OwnRule struct {
 	Touches []string `json:"touches,omitempty"`
 }
 
-// A FileSource says where a file of a pack is from, and how far to trust it.
+// A FileSource is where a file of a pack is from, and how far to trust it.
 type FileSource struct {
 	File string `json:"file"`
-	// From and Confidence are the pack's words, "" if it does not say. Surveyed counts rows
-	// that were proposed from the map's picture and that nobody has confirmed.
+	// From and Confidence are the pack's words, "" if it has none. Surveyed counts rows that were
+	// proposed from the map's picture and that nobody has confirmed.
 	From       string `json:"from,omitempty"`
 	Confidence string `json:"confidence,omitempty"`
 	Surveyed   int    `json:"surveyed,omitempty"`
@@ -74,7 +74,7 @@ type MadeUp struct {
 	What string `json:"what"`
 }
 
-// A RuleStatus says how far a pack allows to check a rule.
+// A RuleStatus is how far a pack allows to check a rule.
 type RuleStatus struct {
 	// Rule is the rule's ID; "" stands for paragraphs without a case.
 	Rule string
@@ -83,8 +83,8 @@ type RuleStatus struct {
 	Title string
 	// Checks is how far the rule can be checked.
 	Checks pack.Extent
-	// NoCase reports whether the system has no test that plants a breach of the rule and has
-	// it found. Then it does not matter what the pack says.
+	// NoCase reports whether the system has no test that plants a breach of the rule and has it
+	// found. Then it does not matter what the pack has.
 	NoCase bool
 	// Missing lists what would have to be added to check the rest.
 	Missing []Missing
@@ -167,7 +167,7 @@ type OpenQuestion struct {
 	Question   string   `json:"question"`
 	Paragraphs []string `json:"paragraphs"`
 	Allowed    []string `json:"allowed"`
-	// Default is the answer that Umpire uses until the pack gives one. Reason says why.
+	// Default is the answer that Umpire uses until the pack gives its own. Reason is why.
 	Default string `json:"default"`
 	Reason  string `json:"reason"`
 }

@@ -14,15 +14,15 @@ type MapSurvey struct {
 	Cells []string
 	// Terrain are the ids that a cell may be given; nil if the pack does not list them.
 	Terrain []string
-	// Named is the terrain that rows of the pack give to cells; surveyed rows do not count. Said
-	// adds the default terrain of the other cells.
+	// Named is the terrain that rows of the pack give to cells; surveyed rows do not count. Said adds
+	// the default terrain of the other cells.
 	Named, Said map[int]string
 	// Turned has the rows of the pack as they would be with another origin or direction.
 	Turned []TurnedRows
 	// Unnamed are the cells that have words printed on them, such as the names of towns, but no
 	// name in the pack.
 	Unnamed []int
-	// Lacks says which boards were not looked at, and why.
+	// Lacks lists which boards were not looked at, and why.
 	Lacks []string
 	// Write returns the pack's file of terrain with named and proposed terrain. Everything else
 	// in the file stays as it is.
@@ -31,7 +31,7 @@ type MapSurvey struct {
 
 // TurnedRows are the pack's rows as they would be with another origin or direction.
 type TurnedRows struct {
-	// What says how they are turned: "upside down".
+	// What is how they are turned: "upside down".
 	What  string
 	Named map[int]string
 }
@@ -60,22 +60,22 @@ type SideSurvey struct {
 	*survey.Sides
 	// Names are the names of the sides by their numbers: "24.17/25.18".
 	Names []string
-	// Networks are the features that a side may have and how each hangs together. Chart
-	// reports whether the pack lists them all; else a side may have others, too.
+	// Networks are the features that a side may have and how each hangs together. Chart reports
+	// whether the pack lists them all; else a side may have others, too.
 	Networks []survey.Network
 	Chart    bool
 	// Named has the features that rows of the pack give to sides; surveyed rows do not count. Said
-	// adds the sides without features, if the pack lists all that have some. A side with nothing
-	// has an empty list.
+	// adds the sides without features, if the pack lists all that have some. A side with nothing has
+	// an empty list.
 	Named, Said map[int][]string
-	// Lacks says which boards were not looked at, and why.
+	// Lacks lists which boards were not looked at, and why.
 	Lacks []string
 	// Write returns the pack's file of hexsides with named and proposed features, a row for each
 	// side. Everything else in the file stays as it is.
 	Write func(proposals survey.SideProposals) (pack.File, error)
 }
 
-// Propose proposes features for all sides from those of the named ones.
+// Propose proposes features for all sides from the features of the named sides.
 func (s *SideSurvey) Propose(named map[int][]string) survey.SideProposals {
 	return s.Sides.Propose(s.Networks, named)
 }

@@ -36,9 +36,9 @@ type System struct {
 	// Chat are the tables that the system reads below [chat] of an umpire.toml. A club that plays
 	// games of several systems has the tables of all in one file.
 	Chat []string
-	// Read reads a pack of the series, with its binding to a module if it has one. If
-	// something in the files is wrong, Read returns all the problems and no game. It returns
-	// an error for files that cannot be read.
+	// Read reads a pack of the series, with its binding to a module, if any. If something in the
+	// files is wrong, Read returns all the problems and no game. It returns an error for files that
+	// cannot be read.
 	Read func(*pack.Layers) (Game, []rule.Problem, error)
 	// Guess makes a game from what a module alone shows, for files without a pack. Its
 	// findings are at most suspect. It is nil if the system cannot guess.
@@ -55,7 +55,7 @@ type System struct {
 	SurveySides func(module *vmod.Module, over *pack.Layers) (*SideSurvey, []rule.Problem, error)
 	// Plan lays the map of a pack over the pictures of the module to which it is bound, to paint it.
 	Plan func(module *vmod.Module, over *pack.Layers) (*Plan, []rule.Problem, error)
-	// Form says what may stand in the files of a pack.
+	// Form is what may stand in the files of a pack.
 	Form func() *Form
 	// Tables returns the deployment tables of a pack and of the packs that it extends.
 	Tables func(Source) ([]Table, []rule.Problem, error)
@@ -67,8 +67,8 @@ type System struct {
 	Strengths func(attack, defense string, game Game, shift int) (answer Answer, are bool, err error)
 }
 
-// A Game is a pack that its system has read, with the binding to a module if there is one. It
-// does not change after it has been read, so several goroutines may use it.
+// A Game is a pack that its system has read, with the binding to a module, if any. It does not change
+// after it has been read, so several goroutines may use it.
 //
 // Games are compared with ==, so a system returns pointers: only logs of the same game can
 // continue each other. A game that can judge logs is a Referee. Whatever else a game can do is
@@ -79,7 +79,7 @@ type Game interface {
 	// Modules are the names of the modules whose pieces the game knows. Without a binding
 	// there are none.
 	Modules() []string
-	// Status says how far the pack can be used.
+	// Status returns how far the pack can be used.
 	Status() Status
 	// Stands judges the position at the end of a file. It records in coverage how far it could
 	// look. f.Module is nil if the user has no module. Stands returns an error for options
@@ -102,12 +102,12 @@ type Referee interface {
 	// Between judges what must have happened between two positions of which nothing else is
 	// known: the ends of two saved games, or the end of one log and the beginning of the next.
 	Between(before, after Log, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
-	// Declare reads the user's orders (--declare) and returns those of each log. file is the
+	// Declare reads the user's orders (--declare) and returns the orders of each log. file is the
 	// text's name in problems.
 	Declare(file string, text []byte, logs []string) ([]Orders, []rule.Problem)
 }
 
-// Orders are what the user says of the steps of one log. Only the game that has read them
+// Orders are what the user declares about the steps of one log. Only the game that has read them
 // knows what they mean. They may be nil.
 type Orders any
 
@@ -173,8 +173,8 @@ func (s Systems) Open(name string) (fs.FS, error) {
 	return nil, fs.ErrNotExist
 }
 
-// Rules describes all rules that a check can apply, sorted by ID: those over files of any game
-// and those of the systems.
+// Rules describes all rules that a check can apply, sorted by ID: over files of any game and of the
+// systems.
 func (s Systems) Rules() []rule.Description {
 	all := slices.Concat(rule.Describe(module.Rules()), rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
 	for _, sys := range s {

@@ -37,7 +37,7 @@ func page(source string) string {
 	return string((&comment.Printer{TextWidth: 80, TextCodePrefix: "    "}).Text(doc))
 }
 
-// Topics are the pages about checks of any game, and those of the systems.
+// Topics are the pages about checks of any game, and the systems' own.
 func (s Systems) Topics() []Topic {
 	all := []Topic{{"verdicts", "illegal, suspect, unchecked: what the answers mean", func() string { return verdicts }}}
 	for _, sys := range s {

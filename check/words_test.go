@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// bearers are the types that bear a word of the glossary in check's package comment, by the
-// word. One who adds another says with a line here that it is the same thing.
+// bearers are the types that bear a word of the glossary in check's package comment, by the word.
+// Whoever adds another declares with a line here that it is the same thing.
 var bearers = map[string][]string{
 	"Piece":    {"actions", "file/chain", "module", "rule", "scene", "scs/position", "scs/question", "view"},
 	"Unit":     {"scs/declare"},

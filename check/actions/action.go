@@ -25,7 +25,7 @@ type Move struct {
 // A Trail is what movement trails show about a move.
 type Trail uint8
 
-// What movement trails say.
+// What movement trails show.
 const (
 	NoTrail    Trail = iota // the pieces have none
 	TrailShows              // the last point of each is where the move began
@@ -48,7 +48,7 @@ type Reorder struct {
 type Flip struct {
 	Piece Piece
 	At    Place
-	// Layer is the name of the layer, "" for one without.
+	// Layer is the name of the layer, "" for a layer without a name.
 	Layer string
 	// From and To are levels as VASSAL counts them: from 1, negative while the
 	// layer is switched off.
@@ -130,8 +130,8 @@ const (
 type Roll struct {
 	// Button is the name of the dice: "2d6".
 	Button string
-	// Result is what the step says came up: numbers with commas, their total,
-	// or faces of symbol dice.
+	// Result is what came up, as the step has it: numbers with commas, their total, or faces of
+	// symbol dice.
 	Result string
 	// Dice are the single dice where they are known.
 	Dice []int

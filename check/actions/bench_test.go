@@ -7,8 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
 
-// BenchmarkRead tells the log with the most moves of the corpus; the control only
-// replays it.
+// BenchmarkRead reads the log with the most moves of the corpus; the control only replays it.
 func BenchmarkRead(b *testing.B) {
 	path := corpus.Path(b, "longest-day/0607-4.log")
 	save, module := open(b, path).Save, moduleOf(b, path)

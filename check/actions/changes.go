@@ -7,10 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// altered records what else changed about the pieces that the step names. A moved mark
-// and a movement trail are part of a move. Pieces in one place that changed alike make
-// one change; the marks of moved pieces make one for the whole map, since one command
-// takes them all off.
+// altered records what else changed about the pieces that the step names. A moved mark and a movement
+// trail are part of a move. Pieces in one place that changed alike make one change; the marks of
+// moved pieces make one change for the whole map, since one command takes them all off.
 func (s *stage) altered() {
 	var changes []Change
 	known := map[alike]int{}
@@ -164,8 +163,8 @@ func (d *difference) layer(i int, was, is *trait.Embellishment) {
 	d.add(Layer, is.Name, level(was), level(is))
 }
 
-// level returns the level that a layer shows, with its name if it has one, without the
-// words that join it to the piece's name, as in "+ (OOS)".
+// level returns the level that a layer shows, with its name if it has one, without the words that
+// join it to the piece's name, as in "+ (OOS)".
 func level(e *trait.Embellishment) string {
 	if e.Level <= 0 {
 		return "off"

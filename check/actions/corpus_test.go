@@ -22,8 +22,8 @@ func open(t testing.TB, path string) *vmod.File {
 	return opened(t, corpus.Bytes(t, path))
 }
 
-// moduleOf is the module of the corpus that has the save's name, looked for in
-// the save's folder and in that of Bastogne; nil where there is none.
+// moduleOf is the module of the corpus that has the save's name, looked for in the save's folder and
+// in the folder of Bastogne; nil where there is none.
 func moduleOf(t testing.TB, path string) *vmod.Module {
 	t.Helper()
 	folder := filepath.Dir(path)
@@ -84,7 +84,7 @@ func TestBastogne(t *testing.T) {
 					total[kind]++
 				}
 				if log.Steps[l.Step-1].Undo.Is {
-					// VASSAL's account does not tell rolls; of an undo we tell none.
+					// VASSAL's account does not have rolls; our account of an undo has none.
 					want = slices.DeleteFunc(want, func(fact string) bool { return strings.HasPrefix(fact, "roll ") })
 				}
 				if diff := cmp.Diff(want, got); diff != "" {
@@ -175,8 +175,8 @@ func facts(s actions.Step) []string {
 	return facts
 }
 
-// Every log of the corpus is read to its end, and says of each step what stood
-// elsewhere after it, as VASSAL's dump of the log does.
+// Every log of the corpus is read to its end, and the account of each step has what stood elsewhere
+// after it, as VASSAL's dump of the log does.
 func TestCorpus(t *testing.T) {
 	for _, dump := range corpus.Files(t, corpus.Dumps...) {
 		var want struct {

@@ -13,8 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// FuzzSteps: whatever the commands of a log are, each line a step's and those of
-// a step parted by a bar, all steps are told, in forms that can be read back.
+// FuzzSteps: whatever the commands of a log are, each line a step's and commands of a step parted by
+// a bar, all steps are in the account, in forms that can be read back.
 func FuzzSteps(f *testing.F) {
 	for _, seed := range []string{
 		"M/1/T/3/4/null/T/1/2/null/me\nUNDO\ttrue|M/1/T/1/2/null/T/3/4/null/me|UNDO\tfalse",

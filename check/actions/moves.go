@@ -171,8 +171,7 @@ func trail(after look, from game.Place) Trail {
 	return NoTrail
 }
 
-// settle finds for each move the piece under its lowest one, and whether it took all of
-// a stack.
+// settle finds for each move the piece under its lowest piece, and whether it took all of a stack.
 func (s *stage) settle(moves []Move) {
 	left := map[*game.Object]int{} // how many members could be seen before
 	for i := range moves {
@@ -200,8 +199,7 @@ func (s *stage) settle(moves []Move) {
 	}
 }
 
-// whole reports whether the pieces are all that the reader could see of the stack of
-// the first one.
+// whole reports whether the pieces are all that the reader could see of the stack of the first.
 func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
 	before, ok := s.before[ps[0].ID]
 	if !ok || before.parent == nil || before.parent.Kind() != game.Stack {

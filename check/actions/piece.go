@@ -111,7 +111,7 @@ func (r *Reader) describe(p game.Place) Place {
 
 // A look is the state of a piece at one moment.
 type look struct {
-	piece  *trait.Piece // nil for one that VASSAL could not build
+	piece  *trait.Piece // nil for a piece that VASSAL could not build
 	place  game.Place
 	parent *game.Object
 	deck   string

@@ -1,15 +1,14 @@
-// Package actions reads what the players of a log did: which unit they dragged from
-// where to where, what they flipped, removed, rolled, said and took back.
+// Package actions reads what the players of a log did: which unit they dragged from where to where,
+// what they flipped, removed, rolled, wrote and took back.
 //
-// VASSAL logs commands, and one act of a player is many of them: dragging a stack
-// changes the trail of each piece, moves it, perhaps makes a new stack, and writes a
-// line of chat. This package puts them together again. It learns what moved from the
-// game before and after a step, never from the chat, which modules word as they like
-// and which anybody can write; the chat only tells who spoke and what dice showed.
+// VASSAL logs commands, and one act of a player is many of them: dragging a stack changes the trail
+// of each piece, moves it, perhaps makes a new stack, and writes a line of chat. This package puts
+// them together again. It learns what moved from the game before and after a step, never from the
+// chat, which modules word as they like and which anybody can write; from the chat it takes only who
+// spoke and what dice showed.
 //
-// It knows no rules and no pack: it does not tell a move from a retreat, and accuses
-// nobody. It guesses which layer of a counter shows its other side unless the caller
-// knows.
+// It knows no rules and no pack: it does not distinguish a move from a retreat, and accuses nobody.
+// It guesses which layer of a counter shows its other side unless the caller knows.
 //
 // What the file hides stays hidden: see [Options].
 package actions
@@ -64,9 +63,9 @@ func NewReader(g *game.Game, module *vmod.Module, opt Options) *Reader {
 	return newReader(g, module, opt, &roster{}, 0)
 }
 
-// Onto continues with another game, a log that begins where this one ended. All steps of this
-// one must have been read. The numbers of steps and players go on. An undo never reaches back
-// into another log, as in VASSAL.
+// Onto continues with another game, a log that begins where this log ended. All steps of this log
+// must have been read. The numbers of steps and players go on. An undo never reaches back into
+// another log, as in VASSAL.
 func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
 	next := newReader(g, module, r.opt, r.roster, r.done+r.game.Next())
 	next.removed = r.removed

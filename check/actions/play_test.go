@@ -69,7 +69,7 @@ func played(t testing.TB, text string, opt actions.Options) *actions.Log {
 	return log
 }
 
-// The logs of testdata are told as they say.
+// The logs of testdata are read as their files have it.
 //
 // hostile: D19
 func TestLogs(t *testing.T) {

@@ -131,8 +131,8 @@ func (s *stage) set(r *Roll, ending, value string) {
 	}
 }
 
-// finish completes a roll with what its line of chat said, and works out dice
-// and total where they can be known.
+// finish completes a roll from its line of chat, and works out dice and total where they can be
+// known.
 func (s *stage) finish(r *Roll, said string) {
 	if len(r.Symbols) > 0 {
 		return

@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// sides reports whether trait i of the piece is the layer that shows its two sides,
-// and whether the caller said so.
+// sides reports whether trait i of the piece is the layer that shows its two sides, and whether the
+// caller knew it.
 func (r *Reader) sides(gpid string, p *trait.Piece, i int) (is, known bool) {
 	layer, ok := p.Trait(i).(*trait.Embellishment)
 	if !ok {
@@ -22,9 +22,9 @@ func (r *Reader) sides(gpid string, p *trait.Piece, i int) (is, known bool) {
 	return looksLikeSides(p, layer), false
 }
 
-// looksLikeSides guesses whether a layer shows a counter's two sides: it has two
-// pictures to turn between, or one to put over the counter's own, and either the
-// module's author called it so, or the piece has no other such layer.
+// looksLikeSides guesses whether a layer shows a counter's two sides: it has two pictures to turn
+// between, or a picture to put over the counter's own, and either the module's author called it so,
+// or the piece has no other such layer.
 func looksLikeSides(p *trait.Piece, layer *trait.Embellishment) bool {
 	if !twoFaced(layer) {
 		return false

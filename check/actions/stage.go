@@ -141,7 +141,7 @@ func (s *stage) tell() {
 
 func (s *stage) act(a Action) { s.step.Actions = append(s.step.Actions, a) }
 
-// who returns the player of the first move that names one.
+// who returns the player of the first move that names a player.
 func (s *stage) who() {
 	for _, leaf := range s.leaves {
 		if m, ok := leaf.(command.MovePiece); ok && m.HasPlayer && m.Player != "" && m.Player != command.NoMap {
@@ -180,8 +180,8 @@ func (s *stage) others() {
 	}
 }
 
-// turn says in words where a turn tracker went. Several commands of a step can
-// set it one after the other.
+// turn describes in words where a turn tracker went. Several commands of a step can set it one after
+// the other.
 func (s *stage) turn(c command.Turn) TurnChange {
 	change := TurnChange{Tracker: c.ID, From: s.turns[c.ID], To: c.Encoded}
 	s.turns[c.ID] = c.Encoded

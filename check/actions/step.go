@@ -23,9 +23,9 @@ type Step struct {
 // was taken back.
 func (s *Step) Stands() bool { return !s.Undo.Is && s.UndoneBy == 0 }
 
-// An Undo says which step a step takes back.
+// An Undo is which step a step takes back.
 type Undo struct {
-	// Of is the step that is taken back; 0 for one before the log begins.
+	// Of is the step that is taken back; 0 for a step before the log begins.
 	Of int
 	// Redoes is the step that stands again because Of was itself an undo; else 0.
 	Redoes int

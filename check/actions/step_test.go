@@ -31,7 +31,7 @@ say Nora: Combat Phase
 move n1 n2: 04.03
 `
 
-// What a move says beside whence and whither.
+// What a move has beside whence and whither.
 func TestMoves(t *testing.T) {
 	var got []string
 	for _, s := range played(t, march, actions.Options{}).Steps {
@@ -88,8 +88,8 @@ const handGame = `<VASSAL.build.GameModule name="Hands" version="1">
 <VASSAL.build.module.PrivateMap mapName="Hand" side="North" visible="false"><VASSAL.build.module.map.BoardPicker><VASSAL.build.module.map.boardPicker.Board name="Felt" width="500" height="500"/></VASSAL.build.module.map.BoardPicker></VASSAL.build.module.PrivateMap>
 </VASSAL.build.GameModule>`
 
-// hands replays steps, each of some commands, on a table with three cards in a
-// deck at 100,100 and one in North's hand.
+// hands replays steps, each of some commands, on a table with three cards in a deck at 100,100 and a
+// card in North's hand.
 func hands(t *testing.T, opt actions.Options, steps ...[]string) []actions.Step {
 	t.Helper()
 	tree, err := buildfile.Read([]byte(handGame), buildfile.DefaultLimits())
@@ -126,7 +126,7 @@ func hands(t *testing.T, opt actions.Options, steps ...[]string) []actions.Step 
 	return actions.Read(g, &vmod.Module{Module: b}, opt).Steps
 }
 
-// What goes on in a hand is not told; that a card went there is.
+// The account does not have what goes on in a hand; it has that a card went there.
 func TestHands(t *testing.T) {
 	steps := [][]string{
 		{"M/3/Hand/60/50/null/Table/100/100/2/key"},
@@ -241,7 +241,7 @@ func TestRolls(t *testing.T) {
 	}
 }
 
-// Players are named by the roster, told apart, or numbered.
+// Players are named by the roster, distinguished, or numbered.
 func TestPlayers(t *testing.T) {
 	log := played(t, "player North Nora a-secret\nplayer South Nora b-secret\nat 02.03: n1\nat 03.03: s1\nmove s1: 03.04\nsay Nora: me?\n", actions.Options{})
 	if got := log.Steps[0].By.Number; got != 2 {

@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// talk records what was rolled and said. A step that takes another one back repeats its
-// chat and resets its dice in VASSAL; neither counts.
+// talk records what was rolled and written. A step that takes another back repeats its chat and
+// resets its dice in VASSAL; neither counts.
 func (s *stage) talk() {
 	if s.step.Undo.Is {
 		for _, leaf := range s.leaves {
@@ -38,8 +38,7 @@ func (s *stage) talk() {
 	}
 }
 
-// speaks makes the only player of that name the one who did the step, unless a move names the
-// player.
+// speaks makes the only player of that name the step's player, unless a move names the player.
 func (s *stage) speaks(name string) {
 	if !s.step.By.Known() {
 		s.step.By = s.roster.named(name)

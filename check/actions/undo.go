@@ -41,7 +41,7 @@ type deed struct {
 	id, is, was  string
 	to, from     command.Place // of a move
 	irreversible bool
-	saidUndo     bool // of the first: a line of chat says that it is an undo
+	saidUndo     bool // of the first: a line of chat calls it an undo
 }
 
 // enter notes a step and answers whether it takes an earlier one back.
@@ -152,8 +152,8 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 	return -1
 }
 
-// running reports whether the last step was an undo without a bracket. If an undo goes on from
-// there it is another one.
+// running reports whether the last step was an undo without a bracket. If an undo goes on from there
+// it is another undo.
 func (l *ledger) running() bool {
 	n := len(l.entries)
 	return n > 0 && l.entries[n-1].isUndo && !l.entries[n-1].bracketed
@@ -201,10 +201,10 @@ func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) 
 // bracket shows an undo.
 const undoPrefix = "* UNDO: "
 
-// backwards reports whether the deeds cannot be anything but an undo, whatever they
-// take back, so that they need no bracket: VASSAL says so in the chat; or stacks
-// vanish; or marks of moved pieces change after the move and not before it, as
-// they do in a drag. A single piece turned or dragged back may be just that.
+// backwards reports whether the deeds cannot be anything but an undo, whatever they take back, so
+// that they need no bracket: VASSAL reports it in the chat; or stacks vanish; or marks of moved
+// pieces change after the move and not before it, as they do in a drag. A single piece turned or
+// dragged back may be just that.
 func backwards(deeds []deed) bool {
 	if len(deeds) == 0 || deeds[0].saidUndo {
 		return len(deeds) > 0

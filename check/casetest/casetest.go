@@ -56,7 +56,7 @@ func Run(t *testing.T, judge func(*testing.T, *Case) string) {
 			}
 			want := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
 			if want < 0 {
-				t.Fatal("the case does not say what it wants")
+				t.Fatal("the case does not have what it wants")
 			}
 			got := judge(t, &Case{archive, about(t, name, string(archive.Comment))})
 			if Updating() {
@@ -73,8 +73,8 @@ func Run(t *testing.T, judge func(*testing.T, *Case) string) {
 	}
 }
 
-// about finds the rules that a case is about: those of the longest name that its own
-// begins with, and those that its comment names.
+// about finds the rules that a case is about: the rules with the longest name that its own begins
+// with, and the rules that its comment names.
 func about(t *testing.T, name, comment string) []rule.Description {
 	t.Helper()
 	var ids []string
@@ -105,7 +105,7 @@ func about(t *testing.T, name, comment string) []rule.Description {
 	return rules
 }
 
-// File returns the text of a file of the case, and whether it has one.
+// File returns the text of a file of the case, and whether it has the file.
 func (c *Case) File(name string) ([]byte, bool) {
 	for _, f := range c.Files {
 		if f.Name == name {
@@ -133,7 +133,7 @@ func (c *Case) Shown(t *testing.T, findings []rule.Finding) []rule.Finding {
 		case c.shows(f.Rule):
 			shown = append(shown, f)
 		case f.Verdict >= rule.Suspect:
-			t.Errorf("%s says, and is not named by the case: step %d: %s: %s", f.Rule, f.Step, f.Verdict, f.Message)
+			t.Errorf("%s reports, and is not named by the case: step %d: %s: %s", f.Rule, f.Step, f.Verdict, f.Message)
 		}
 	}
 	return shown

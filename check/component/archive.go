@@ -103,7 +103,7 @@ func Dice(count, faces int) buildfile.Draft {
 		"sortDice", "false", "text", name, "tooltip", name)
 }
 
-// Inventory lists the pieces that have a property, by the values of another one.
+// Inventory lists the pieces that have a property, by the values of another property.
 func Inventory(of, by string) buildfile.Draft {
 	return Element(InModule+"Inventory",
 		"canDisable", "false", "centerOnPiece", "true", "disabledIcon", "", "drawPieces", "true", "foldersOnly", "false", "forwardKeystroke", "true",

@@ -22,11 +22,11 @@ const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
 const newGame = "New Game"
 
 // AddSetup writes a copy of a module with a saved game as the predefined setup of that name, for
-// players to choose from VASSAL's File menu. It replaces a setup of the same name that opens a
-// saved game. Otherwise the setup is new and comes after all other components. In a module
-// without setups, AddSetup first adds one that begins a new game, because VASSAL drops its own
-// entry for that. All other entries and all other bytes of the build file stay unchanged. The
-// saved game of a replaced setup stays if another setup opens it.
+// players to choose from VASSAL's File menu. It replaces a setup of the same name that opens a saved
+// game. Otherwise the setup is new and comes after all other components. In a module without setups,
+// AddSetup first adds a setup that begins a new game, because VASSAL drops its own entry for that.
+// All other entries and all other bytes of the build file stay unchanged. The saved game of a
+// replaced setup stays if another setup opens it.
 func AddSetup(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
 		return errors.Errorf("this is %s; a module is wanted", f.Kind.One())

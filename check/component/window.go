@@ -12,7 +12,7 @@ import (
 // A Window is a map window with one board.
 type Window struct {
 	Name string
-	// Picture is the board's image, "" for a plain one in Colour, as "232,228,216".
+	// Picture is the board's image, "" for a plain board in Colour, as "232,228,216".
 	Picture, Colour string
 	Size            image.Point
 	// Grid is the board's grid, nil for none; Zones are its named places, where it has none.

@@ -11,7 +11,7 @@ import (
 
 // A Drawing is what is drawn of a file beside the list of its findings.
 type Drawing struct {
-	// Scene is the game; nil where there is no map to draw, and Lack then says why.
+	// Scene is the game; nil where there is no map to draw, and Lack is then why.
 	Scene *scene.Scene
 	Lack  string
 	// Pictures has the scene's pictures; nil leaves all of them out.
@@ -40,7 +40,7 @@ type Sheet struct {
 	Pictures []int          `json:"pictures,omitempty"`
 	Findings []SheetFinding `json:"findings"`
 	Dice     []account.Dice `json:"dice,omitempty"`
-	// Notes say why there is no map, or what is missing on it.
+	// Notes are why there is no map, or what is missing on it.
 	Notes []string `json:"notes,omitempty"`
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Bounds on lists, in lines: the beginning and the end tell most. shortList is how
-// many characters of a list go on one line.
+// Bounds on lists, in lines: the beginning and the end matter most. shortList is how many characters
+// of a list go on a line.
 const (
 	mostFirst = 10
 	mostLast  = 3

@@ -15,7 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// An Explanation is what a rule says, as machine formats show it.
+// An Explanation describes a rule, as machine formats show it.
 type Explanation struct {
 	// Rule is the rule's ID, Refs are the paragraphs that it enforces, Also those that it
 	// applies besides.
@@ -25,8 +25,8 @@ type Explanation struct {
 	// Level is the level of checking that the rule belongs to.
 	Level rule.Level `json:"level"`
 	Title string     `json:"title"`
-	// Says is what the paragraphs demand, Checks how that is checked and when it is only
-	// suspect, Example a breach in words.
+	// Says is what the paragraphs demand, Checks how that is checked and when it is only suspect,
+	// Example a breach in words.
 	Says    string `json:"says"`
 	Checks  string `json:"checks"`
 	Example string `json:"example"`
@@ -34,7 +34,7 @@ type Explanation struct {
 	Touches []string `json:"touches,omitempty"`
 	// Case is a case of the rule's tests: what is checked, and what it finds.
 	Case string `json:"case"`
-	// Fixes are those of "umpire check --fix" that mend what the rule finds.
+	// Fixes are the fixes of "umpire check --fix" that mend what the rule finds.
 	Fixes []Fix `json:"fixes,omitempty"`
 	// Checked is how far a game pack lets it be checked; absent if no pack is asked.
 	Checked *Checked `json:"checked,omitempty"`
@@ -56,7 +56,7 @@ type Checked struct {
 	Missing []check.Missing `json:"missing,omitempty"`
 }
 
-// Explanations lists what several rules say. Its JSON form is that of "umpire explain".
+// Explanations describes several rules. Its JSON form is the form of "umpire explain".
 type Explanations struct {
 	Version int           `json:"version"`
 	Rules   []Explanation `json:"rules"`
@@ -89,8 +89,8 @@ func OwnAbout(games []check.Game, word string) []OwnParagraph {
 	return own
 }
 
-// Explain returns what rules say, and how far a game's pack lets them be checked; game is
-// nil if no pack is asked.
+// Explain describes rules, and how far a game's pack lets them be checked; game is nil if no pack is
+// asked.
 func Explain(rules []rule.Description, game check.Game) Explanations {
 	known := map[string]check.RuleStatus{}
 	if game != nil {
@@ -175,7 +175,7 @@ func About(rules []rule.Description, word string) []rule.Description {
 func meaning(word string) func(ref string) bool {
 	word = strings.ToLower(word)
 	const digits, letters = "0123456789", "abcdefghijklmnopqrstuvwxyz"
-	goesOn := digits // with these the paragraph's last number, or its last word, is another one
+	goesOn := digits // with these the paragraph's last number, or its last word, is another
 	if !strings.ContainsAny(word[max(0, len(word)-1):], digits) {
 		goesOn = letters
 	}
@@ -188,7 +188,7 @@ func meaning(word string) func(ref string) bool {
 // indented finds what is set in of a text of several lines.
 var indented = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^.`) })
 
-// Text writes what the rules say, for people.
+// Text writes the rules for people.
 func (e Explanations) Text(w io.Writer) error {
 	var b strings.Builder
 	for _, own := range e.Own {

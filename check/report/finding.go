@@ -114,8 +114,8 @@ func within(pieces, others []rule.Piece) bool {
 	return !slices.ContainsFunc(pieces, func(p rule.Piece) bool { return !slices.Contains(others, p) })
 }
 
-// elsewhere reports whether a piece is in another hex than the one that a finding about
-// a position stands under.
+// elsewhere reports whether a piece is in another hex than the one that a finding about a position
+// stands under.
 func elsewhere(f *rule.Finding, p *rule.Piece) bool {
 	return p.Hex != "" && (f.Step > 0 || len(f.Hexes) == 0 || f.Hexes[0] != p.Hex)
 }

@@ -94,7 +94,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// No file at all, and one without a finding.
+// No file at all, and a file without a finding.
 func TestEmptyForms(t *testing.T) {
 	for _, form := range report.Forms {
 		written(t, form.Name)
@@ -315,7 +315,7 @@ func TestSARIFPaths(t *testing.T) {
 	}
 }
 
-// Where players may set rules aside, all forms that people read say what an "illegal" counts as.
+// Where players may set rules aside, all forms that people read show what an "illegal" counts as.
 func TestAdvisory(t *testing.T) {
 	f := overrun()
 	for _, form := range []string{"text", "html", "markdown", "bbcode"} {

@@ -17,8 +17,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
-// What a file hides is not in the bytes of its page, zipped or not: neither names nor
-// pictures. For a referee it is, so that the words that are looked for are those of the file.
+// What a file hides is not in the bytes of its page, zipped or not: neither names nor pictures. For a
+// referee it is, so that the words that are looked for are the file's.
 func TestHiddenIsNotOnThePage(t *testing.T) {
 	game, err := txtar.ParseFile("../scene/testdata/hidden.txtar")
 	if err != nil {

@@ -141,7 +141,7 @@ func (f *File) page(at int, number *int) pageFile {
 			p.Sum = append(p.Sum, pageCount{v, words, counts[v]})
 		}
 	}
-	if !f.Result.Sums() { // the last file of a chain tells of all
+	if !f.Result.Sums() { // the last file of a chain counts for all
 		return p
 	}
 	for _, c := range f.Result.Coverage.Counts() {
@@ -163,8 +163,8 @@ func (f *File) page(at int, number *int) pageFile {
 	return p
 }
 
-// pageID returns the id of a finding's element. The number tells findings with one
-// fingerprint apart.
+// pageID returns the id of a finding's element. The number distinguishes findings with one
+// fingerprint.
 func pageID(finding *rule.Finding, number int) string {
 	return fmt.Sprintf("f-%s-%d", finding.Fingerprint(), number)
 }

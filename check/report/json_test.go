@@ -70,7 +70,7 @@ func TestOrderIsOne(t *testing.T) {
 	})
 }
 
-// Of a long chain a form says no more for each file than of a short one.
+// A form has no more for each file of a long chain than of a short chain.
 func TestFormsOfChains(t *testing.T) {
 	size := func(form report.Form, n int) int {
 		files, names := make([]report.File, n), make([]string, n)

@@ -20,8 +20,8 @@ type Line struct {
 	File *FileView `json:"file,omitempty"`
 }
 
-// JSONLines writes a line for each finding, and then one for each file: for programs that
-// read while others are still checked.
+// JSONLines writes a line for each finding, and then a line for each file: for programs that read
+// while others are still checked.
 func JSONLines(w io.Writer, files []File, _ Style) error {
 	for i := range files {
 		view := files[i].View()

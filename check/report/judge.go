@@ -28,7 +28,7 @@ type Judges struct {
 type Judge struct {
 	// File is the name without its folders: reports are posted, and folders bear people's names.
 	File string `json:"file"`
-	// Place says where it was found, in words that follow the name.
+	// Place is where it was found, in words that follow the name.
 	Place string `json:"place,omitempty"`
 	// Version is the version of a module, and for a pack its series with the version of the rules.
 	Version string `json:"version,omitempty"`

@@ -96,7 +96,7 @@ func suite(view FileView) junitSuite {
 	return s
 }
 
-// caseName returns what tells a finding's test from others: the rule, the step, the hex.
+// caseName returns what distinguishes a finding's test from others: the rule, the step, the hex.
 func caseName(f FindingView) string {
 	name := f.Rule
 	if f.Step > 0 {

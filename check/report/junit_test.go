@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 )
 
-// A junitElement is what the schema that Jenkins publishes (junit-10.xsd) says of an element:
-// the children in their order, the attributes that must be there, and those that may.
+// A junitElement is what the schema that Jenkins publishes (junit-10.xsd) has about an element: the
+// children in their order, the attributes that must be there, and those that may.
 type junitElement struct {
 	children  []string
 	must, may []string
@@ -105,8 +105,8 @@ func readJUnit(text string) (n junitNode, err error) {
 	return n, nil
 }
 
-// What is written keeps to the schema, its counts are those of its elements, and names from
-// strangers change none of that.
+// What is written keeps to the schema, its counts fit its elements, and names from strangers change
+// none of that.
 func TestJUnitSchema(t *testing.T) {
 	for _, wrong := range []string{
 		`<suites/>`, `<testsuites><testcase name="x"/></testsuites>`, `<testsuite name="x"/>`, `<testsuite name="x" tests="many"/>`,

@@ -45,10 +45,10 @@ type File struct {
 	Path string
 	// Module and Game are the module's and the pack's names, or "".
 	Module, Game string
-	// MadeUp is what the pack says is made up, of no printed game.
+	// MadeUp is what the pack marks as made up, of no printed game.
 	MadeUp []check.MadeUp
-	// Next tells the user in a sentence what to do first, so that more can be checked. It is
-	// "" for a file that has its module and a game pack.
+	// Next is a sentence: what the user can do first, so that more can be checked. It is "" for a
+	// file that has its module and a game pack.
 	Next string
 	// Linted reports that the file is a module or extension, whose check has no levels.
 	Linted bool
@@ -81,7 +81,7 @@ const version = 1
 // A Document is the JSON form of a report. Its lists are never null.
 type Document struct {
 	Version int `json:"version"`
-	// Shard says which part of a run this is; it is not there for a whole run.
+	// Shard is which part of a run this is; it is not there for a whole run.
 	Shard *Shard     `json:"shard,omitempty"`
 	Files []FileView `json:"files"`
 }
@@ -95,9 +95,9 @@ type FileView struct {
 	Game   string `json:"game"`
 	// JudgedBy has the pack, the module and the settings, and what was found and not chosen.
 	JudgedBy *Judges `json:"judged_by,omitempty"`
-	// Next tells the user what to do first, so that more can be checked.
+	// Next is what the user can do first, so that more can be checked.
 	Next string `json:"next,omitempty"`
-	// MadeUp is what the pack says is made up, of no printed game.
+	// MadeUp is what the pack marks as made up, of no printed game.
 	MadeUp []check.MadeUp `json:"made_up,omitempty"`
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool `json:"revealed,omitempty"`

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// A Shard says which part of a run a Document has, if several runs share the files of one.
+// A Shard is which part of a run a Document has, if several runs share the files of one.
 type Shard struct {
 	// Part counts from 1 to Parts.
 	Part  int `json:"part"`
@@ -26,13 +26,13 @@ type Shard struct {
 	Failed []int `json:"failed"`
 }
 
-// A Part is the document of a shard as a program wrote it. Name says in errors whose it is.
+// A Part is the document of a shard as a program wrote it. Name is whose it is, for errors.
 type Part struct {
 	Name string
 	Data []byte
 }
 
-// Merged is what the documents of all shards say together.
+// Merged is what the documents of all shards have together.
 type Merged struct {
 	files []json.RawMessage
 	// Failed is how many files could not be checked.
@@ -49,8 +49,8 @@ type partDocument struct {
 	Files   []json.RawMessage `json:"files"`
 }
 
-// Merge joins the JSON documents of all shards of a run. It is an error if one is missing,
-// if one was stopped before its end, or if they are not of one run.
+// Merge joins the JSON documents of all shards of a run. It is an error if a document is missing or
+// was stopped before its end, or if they are not of one run.
 func Merge(parts []Part) (*Merged, error) {
 	if len(parts) == 0 {
 		return nil, errors.New("there is nothing to merge")

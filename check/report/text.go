@@ -22,7 +22,7 @@ type Style struct {
 	// Width is how many columns the text may take; 0 is 80. Less than 40 counts as 40, more
 	// than 200 as 200.
 	Width int
-	// Shard says which part of a run the files are, in JSON only; nil for a whole run.
+	// Shard is which part of a run the files are, in JSON only; nil for a whole run.
 	Shard *Shard
 	// Rules describe the rules, for forms that carry their texts.
 	Rules []rule.Description
@@ -43,10 +43,9 @@ const (
 	longestPath    = 300 // of a component
 )
 
-// Text writes findings for players: those of a saved game by hex, those of a log by
-// step, each with its stack and figures. At the end it says what was checked and what
-// the rest would need. If there are several files, each has a line of its own and then
-// its findings, and the end is about all of them.
+// Text writes findings for players: of a saved game by hex, of a log by step, each with its stack and
+// figures. At the end it prints what was checked and what the rest would need. If there are several
+// files, each has a line of its own and then its findings, and the end is about all of them.
 func Text(w io.Writer, files []File, style Style) error {
 	t := text{style: style}
 	if len(files) == 1 {
@@ -171,7 +170,7 @@ func (t *text) several(files []File) {
 }
 
 // alike returns how many of the first of some files share what is written about them: files in which
-// nothing was found, if they are many. 1,000 lines tell no more than the number.
+// nothing was found, if they are many. 1,000 lines show no more than the number.
 func alike(files []File, written func(*File) string) int {
 	clean := func(f *File) bool { return len(f.Result.Findings) == 0 }
 	if !clean(&files[0]) {
@@ -238,7 +237,7 @@ func (t *text) settled(files []File) {
 	}
 }
 
-// advisory says how many findings count as less than their verdict, and why; "" if none does.
+// advisory describes how many findings count as less than their verdict, and why; "" if none does.
 func advisory(files []File) string {
 	n := 0
 	for i := range files {

@@ -100,7 +100,7 @@ checked to level 1 of 4: sides and stacking
 	}
 }
 
-// shown is evidence of which people read what a test says.
+// shown is evidence of which people read the text of a test.
 type shown struct {
 	Limit int `json:"limit"`
 	text  []rule.Labelled
@@ -267,7 +267,7 @@ checked to level 1, sides and stacking, in 4 files; level 0, the file's
 	}
 }
 
-// That a game is made up is said once, whether its files have findings or not.
+// The report mentions once that a game is made up, whether its files have findings or not.
 func TestMadeUp(t *testing.T) {
 	made := report.File{Path: "a.vsav", Game: "Rehearsal", MadeUp: []check.MadeUp{{File: "map.csv", What: "all of it"}, {File: "crt.csv", What: "all of it"}}}
 	if got := text(t, report.Style{}, made); !strings.HasPrefix(got, "a.vsav (Rehearsal)\nmade up, of no printed game: map.csv, crt.csv\n\n") {
@@ -421,7 +421,7 @@ func TestCoverageByLevel(t *testing.T) {
 	}
 }
 
-// described returns the description of a rule; one that there is not is of level 0.
+// described returns the description of a rule; an unknown rule is of level 0.
 func described(id string) *rule.Description {
 	for _, d := range systems.All().Rules() {
 		if d.ID == id {

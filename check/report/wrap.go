@@ -29,9 +29,8 @@ func (t *text) wrap(indent, hang, words, note string) string {
 // wrap is wrapTo in the usual width.
 func wrap(indent, hang, text, note string) string { return wrapTo(columns, indent, hang, text, note) }
 
-// wrapTo breaks a text into lines between words. The first begins with indent, the
-// others with hang. The note comes last and is not broken. A word that is longer
-// than a line stays whole.
+// wrapTo breaks a text into lines between words. The first begins with indent, the others with hang.
+// The note comes last and is not broken. A word that is longer than a line stays whole.
 //
 // uniseg knows how wide a terminal shows a word: two columns for a Chinese character,
 // none for a combining accent. The wrapping of go-pretty, lipgloss and reflow neither hangs

@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// A Finding is what one rule has to say about one thing.
+// A Finding is what a rule found about a thing.
 type Finding struct {
 	// Rule is the rule's ID.
 	Rule string
@@ -19,7 +19,7 @@ type Finding struct {
 	// Advisory reports whether the game's own rules let players set the paragraph aside. The
 	// verdict stands, but exit codes and linters take it for suspect at most.
 	Advisory bool
-	// Message says what is wrong, by how much. What may excuse it stands in Evidence.
+	// Message is what is wrong, by how much. What may excuse it stands in Evidence.
 	Message Message
 	// Step is the log step, counted from 1 like VASSAL's step button; 0 is the position
 	// in a save.
@@ -39,21 +39,21 @@ type Finding struct {
 	Related []Related
 	// Where is the place in a module or extension; nil for a finding about a game.
 	Where *Where
-	// Which tells the finding from others with the same message about the same things: the way to
-	// a slot, the line of a declaration. Only the fingerprint has it.
+	// Which distinguishes the finding from others with the same message about the same things: the
+	// way to a slot, the line of a declaration. Only the fingerprint has it.
 	Which string
 	// Places tell apart the places of one fault that a finding reports once: the slot or component, and the
 	// command of the trait. Only fingerprints have them.
 	Places []string
 	// Evidence is what it rests on.
 	Evidence Evidence
-	// Fixes say what would make it legal, where that is one thing.
+	// Fixes are what would make it legal, where that is one thing.
 	Fixes []Fix
 }
 
 // A Piece is a piece of the game as an observer without a side may know it.
 type Piece struct {
-	// ID is VASSAL's id of the piece, GPID that of the slot it comes from.
+	// ID is VASSAL's id of the piece, GPID the slot's from which it comes.
 	ID   string `json:"id"`
 	GPID string `json:"gpid"`
 	// Unit is the id of the pack's unit, or "".
@@ -66,7 +66,7 @@ type Piece struct {
 
 // A Where is a place in a module or extension.
 type Where struct {
-	// Entry is the archive's entry: the build file, or the one that the finding is about.
+	// Entry is the archive's entry: the build file, or the entry that the finding is about.
 	Entry string `json:"entry"`
 	// Path names the components from the outermost inwards, as VASSAL's editor does: "Main Map
 	// [Map Window] > Hill 12 [At-Start Stack]". It is "" for the whole file.
@@ -96,8 +96,8 @@ type Fix struct {
 	Name string `json:"name,omitempty"`
 }
 
-// Compare orders findings by step, hex, gravity, rule, and then by whatever tells them
-// apart. Findings without a hex come last.
+// Compare orders findings by step, hex, gravity, rule, and then by whatever distinguishes them.
+// Findings without a hex come last.
 func (f *Finding) Compare(g *Finding) int {
 	return cmp.Or(
 		cmp.Compare(f.Step, g.Step),
@@ -161,9 +161,10 @@ func Sort(findings []Finding) {
 	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
 }
 
-// Fingerprint returns a hash of the subject, of the paragraphs and of what the message says,
-// whatever its figures, and of what else tells it apart. Two runs that found the same thing have the same fingerprint: the
-// order of the output, VASSAL's piece ids and the language of messages do not matter.
+// Fingerprint returns a hash of the subject, of the paragraphs and of the message, whatever its
+// figures, and of what else distinguishes it. Two runs that found the same thing have the same
+// fingerprint: the order of the output, VASSAL's piece ids and the language of messages do not
+// matter.
 func (f *Finding) Fingerprint() string {
 	if len(f.Places) == 0 {
 		return f.FirstPlace()

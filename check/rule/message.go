@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Wording is what messages of one kind say: in English here, in another language in a
-// table by the same code. A package keeps its wordings in one file.
+// A Wording is the text of messages of one kind: in English here, in another language in a table by
+// the same code. A package keeps its wordings in one file.
 type Wording struct {
 	// Code is stable: "stacking-limit/too-many".
 	Code string
@@ -19,14 +19,14 @@ type Wording struct {
 // Say makes a message of the wording.
 func (w *Wording) Say(args ...any) Message { return Message{w, args} }
 
-// A Message is a sentence of a finding. Its wording and arguments stay apart until it is
-// shown; an argument may be a Message itself. The zero value says nothing.
+// A Message is a sentence of a finding. Its wording and arguments stay apart until it is shown; an
+// argument may be a Message itself. The zero value is no message.
 type Message struct {
 	Wording *Wording
 	Args    []any
 }
 
-// Code returns the code of the message's wording, "" if it says nothing.
+// Code returns the code of the message's wording, "" for no message.
 func (m Message) Code() string {
 	if m.Wording == nil {
 		return ""

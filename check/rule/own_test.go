@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/schematest"
 )
 
-// What is copied says the same, and a change of the one is none of the other.
+// A copy is equal, and a change of one does not change the other.
 func TestOwn(t *testing.T) {
 	f := rule.Finding{
 		Rule: "a/b", Hexes: []string{"01.02"}, Where: &rule.Where{Entry: "buildFile.xml"},

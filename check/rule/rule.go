@@ -21,7 +21,7 @@ type Rule[P, N any] struct {
 	Run func(P)
 }
 
-// A Description tells people what a rule is about.
+// A Description describes a rule for people.
 type Description struct {
 	// ID is stable and never used again for another rule: the rulebook's short
 	// name, a slash, words with hyphens. "log/dice-typed".
@@ -33,7 +33,7 @@ type Description struct {
 	Also []string
 	// Applies are paragraphs by which it works out what is due; no breach is called by their names.
 	Applies []string
-	// Title tells in a few words what it is about.
+	// Title is what it is about, in a few words.
 	Title string
 	// Touches are what the rule is about, in the words of the system's packs: a game's own rule
 	// about the same may allow what this one finds. It is not nil, but empty where no rule of a
@@ -73,8 +73,7 @@ type Pass struct {
 	pause    func() bool // nil in a run without turns
 }
 
-// Report adds a finding. Its rule is filled in and, where it names no paragraphs, those
-// of the rule.
+// Report adds a finding. Its rule is filled in and, where it names no paragraphs, the rule's.
 func (p *Pass) Report(f Finding) {
 	f.Rule = p.Rule.ID
 	if f.Refs == nil {
@@ -97,8 +96,8 @@ func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.Rule, what,
 // Need records something without which the rule's level is not reached.
 func (p *Pass) Need(need string) { p.coverage.Need(p.Rule.Level, need) }
 
-// Pause lets the other rules of a run in turns come as far as this one. It reports whether
-// the rule is to go on: not if another has panicked.
+// Pause lets the other rules of a run in turns come as far as this rule. It reports whether the rule
+// is to go on: not if another has panicked.
 func (p *Pass) Pause() bool { return p.pause == nil || p.pause() }
 
 // Run applies rules, one after the other, and returns their findings in order. What was not

@@ -279,8 +279,7 @@ func TestCoverageIsVoid(t *testing.T) {
 	}
 }
 
-// What several coverages say together is what one says to which all of it is said, in
-// whatever order.
+// Several coverages together are equal to a coverage to which all of it is added, in whatever order.
 func TestCoveragesAdd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var whole, sum rule.Coverage

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// walker is a rule that passes so many places, says so, and pauses at each.
+// walker is a rule that passes so many places, notes each, and pauses there.
 func walker(id string, places int, said *[]string) *rule.Rule[*rule.Pass, int] {
 	return &rule.Rule[*rule.Pass, int]{
 		Description: rule.Description{ID: id},

@@ -21,7 +21,7 @@ const (
 	// Suspect breaks the rule unless something that the file cannot show excuses
 	// it, and names the excuse.
 	Suspect
-	// Illegal is proved from what the file and the pack say.
+	// Illegal is proved from the file and the pack.
 	Illegal
 )
 

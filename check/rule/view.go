@@ -10,9 +10,9 @@ type FindingView struct {
 	// Severity is the verdict in the words of linters: "error", "warning", "info" or
 	// "unchecked". It is "warning" for what is illegal by rules that players may set aside.
 	Severity string `json:"severity"`
-	// Code is what the message says, in any language: "stacking-limit/too-many".
+	// Code names the message, in any language: "stacking-limit/too-many".
 	Code string `json:"code"`
-	// Message says what is wrong, by how much, and what may excuse it.
+	// Message is what is wrong, by how much, and what may excuse it.
 	Message Message `json:"message"`
 	// Step is the log step, counted from 1; 0 is the position that a save holds.
 	Step int `json:"step"`
@@ -28,7 +28,7 @@ type FindingView struct {
 	Related []Related `json:"related"`
 	// Evidence is what it rests on.
 	Evidence Evidence `json:"evidence"`
-	// Fixes say what would make it legal, where that is one thing.
+	// Fixes are what would make it legal, where that is one thing.
 	Fixes []Fix `json:"fixes"`
 	// Fingerprint is the same in every run that finds the same thing.
 	Fingerprint string `json:"fingerprint"`

@@ -136,7 +136,7 @@ func (m *maker) need(t reflect.Type) {
 	case t == reflect.TypeFor[rule.Figures]():
 		m.types[t] = m.figures()
 	case as(reflect.TypeFor[json.Marshaler]()):
-		m.t.Fatalf("%s writes its own JSON: nothing says what", t)
+		m.t.Fatalf("%s writes its own JSON: nothing shows what", t)
 	case as(reflect.TypeFor[encoding.TextMarshaler]()):
 		m.types[t] = &jsonschema.Schema{Type: "string"}
 	case t.Kind() == reflect.Struct:

@@ -17,8 +17,8 @@ import (
 type Selector struct {
 	// GPIDs are ids of slots.
 	GPIDs []string
-	// Property is a property that a piece has, Value the pattern of its value; nil for any but
-	// the empty one.
+	// Property is a property that a piece has, Value the pattern of its value; nil for any but the
+	// empty value.
 	Property string
 	Value    *regexp.Regexp
 

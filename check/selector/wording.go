@@ -9,5 +9,5 @@ var (
 	noPattern       = rule.Wording{Code: "binding/no-pattern", English: "%q is no pattern: %s"}
 	unknownGroup    = rule.Wording{Code: "binding/unknown-group", English: "%q is no group that is asked for%s"}
 	unsureCondition = rule.Wording{Code: "binding/unsure-condition", English: "%q is no condition; allowed: as {Side == \"German\" && Hits < 2}, or as Side = German"}
-	valueAlone      = rule.Wording{Code: "binding/value-alone", English: "\"value\" without \"property\"; it says which property has the value"}
+	valueAlone      = rule.Wording{Code: "binding/value-alone", English: "\"value\" without \"property\"; it names the property that has the value"}
 )

@@ -6,11 +6,11 @@
 //
 // # umpire.toml
 //
-// Umpire looks for umpire.toml beside the first file that it checks, then in the folder
-// above, and so on. It says on standard error which one it took. --config names another
-// one, --no-config takes none, and a flag wins over the file. Paths are relative to the
-// folder of umpire.toml. They name no other machine, as \\host\share does on Windows, unless
-// --config names the file: whoever sent the game may have sent the file with it.
+// Umpire looks for umpire.toml beside the first file that it checks, then in the folder above, and so
+// on. It prints on standard error which it took. --config names another file, --no-config takes none,
+// and a flag wins over the file. Paths are relative to the folder of umpire.toml. They name no other
+// machine, as \\host\share does on Windows, unless --config names the file: whoever sent the game may
+// have sent the file with it.
 //
 //	game = "packs/bastogne"        # a pack that ships, a folder or a zip; as --game
 //	module = "Bastogne.vmod"       # as --module
@@ -23,7 +23,7 @@
 //	[severity]                     # as what the findings of a rule count for fail-on
 //	"log/dice-typed" = "information"
 //
-//	[[chat.phase]]                 # how these players say what they do, beside the game pack's patterns
+//	[[chat.phase]]                 # how these players write what they do, beside the game pack's patterns
 //	text = '(?i)^moving now'
 //	phase = "movement"
 //
@@ -35,8 +35,8 @@
 //	rule = "log/dice-typed"
 //	reason = "we throw dice at the table"
 //
-// The JSON and CSV forms have the fingerprints. A suppression without a reason is an error,
-// and one that fits nothing is mentioned. "umpire init" writes such a file.
+// The JSON and CSV forms have the fingerprints. A suppression without a reason is an error, and a
+// suppression that fits nothing is mentioned. "umpire init" writes such a file.
 //
 // Below chat can stand [[chat.combat]], [[chat.overrun]], [[chat.result]], [[chat.dice]],
 // [[chat.strike]] and [[chat.roll]], as "umpire help binding" describes them for the pack's
@@ -59,9 +59,9 @@
 // fingerprint in umpire.toml, have less of what is wrong: each hides the first finding of a file
 // that it fits, until --write-baseline writes a new one.
 //
-// In saved games the step is always 0: a stack that stands as it did is known, one that moved
-// is new. In a log a step is one press of VASSAL's step button, so a finding is known only in
-// the same log, or in a longer one that begins alike.
+// In saved games the step is always 0: a stack that stands as it did is known, a stack that moved is
+// new. In a log a step is one press of VASSAL's step button, so a finding is known only in the same
+// log, or in a longer log that begins alike.
 package settings
 
 import (
@@ -84,7 +84,7 @@ var Source string
 // Name is the name of the file.
 const Name = "umpire.toml"
 
-// Settings are what an umpire.toml says. Paths are as it has them.
+// Settings are the values of an umpire.toml. Paths are as it has them.
 type Settings struct {
 	// Judge describes the file; NotChosen are others that were found.
 	Judge     report.Judge
@@ -98,8 +98,8 @@ type Settings struct {
 	Suppress []Suppression
 	// Select and Ignore are ids of rules, or "file/*" for all that begin so.
 	Select, Ignore []string
-	// Remote are the paths that name another machine. Looking there tells it who the user is, so they are
-	// mistakes in a file that somebody else may have sent.
+	// Remote are the paths that name another machine. Looking there shows it who the user is, so they
+	// are mistakes in a file that somebody else may have sent.
 	Remote []rule.Problem
 	// Severity is as what the findings of rules count.
 	Severity map[string]rule.Verdict
@@ -178,9 +178,9 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	return s, rule.ProblemWords{}.Problems(problems.Sorted())
 }
 
-// onOtherMachine reports whether a path names another machine, as \\host\share does on Windows. Some of these
-// paths name a device instead, which no setting needs. It is the same on all systems: a file that is
-// refused on one is refused on all.
+// onOtherMachine reports whether a path names another machine, as \\host\share does on Windows. Some
+// of these paths name a device instead, which no setting needs. It is the same on all systems: a file
+// that any system refuses is refused on all.
 func onOtherMachine(path string) bool {
 	path = strings.ReplaceAll(path, `\`, "/")
 	return strings.HasPrefix(path, "//") || strings.HasPrefix(path, "/??/")

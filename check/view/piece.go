@@ -2,14 +2,13 @@ package view
 
 // A Piece is a piece of a game as an observer without a side sees it.
 type Piece interface {
-	// ID returns VASSAL's id of the piece. GPID returns that of its slot, or "" if it has
-	// none.
+	// ID returns VASSAL's id of the piece. GPID returns the gpid of its slot, or "" if it has none.
 	ID() string
 	GPID() string
 	// Stack returns VASSAL's id of the stack that the piece is in, or "".
 	Stack() string
-	// BasicName returns the piece's own name. ShownName returns the name that it shows: with
-	// the texts of layers and labels, or that of its mask.
+	// BasicName returns the piece's own name. ShownName returns the name that it shows: with the
+	// texts of layers and labels, or its mask's name.
 	BasicName() string
 	ShownName() string
 	// Masked reports whether the observer sees the piece's mask instead of the piece.
@@ -29,7 +28,7 @@ type Piece interface {
 	Property(name string) (value string, ok bool)
 }
 
-// Watched is a piece of a game in progress that can tell whether it has changed.
+// Watched is a piece of a game in progress that knows whether it has changed.
 type Watched interface {
 	Piece
 	// Watch calls ask, which reads the piece, and returns what the answers depend on.

@@ -17,9 +17,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Seen returns the pieces that an observer sees; those of a stack come from bottom to top. It
-// leaves out what lies in decks and private windows and what is invisible. With reveal it
-// returns all pieces on maps.
+// Seen returns the pieces that an observer sees; the pieces of a stack come from bottom to top. It
+// leaves out what lies in decks and private windows and what is invisible. With reveal it returns all
+// pieces on maps.
 func Seen(state *game.State, module *vmod.Module, reveal bool) []Piece {
 	return New(state, module, reveal).Seen()
 }
@@ -134,7 +134,7 @@ func (p *statePiece) MaskedBy() (seat string) {
 		if !ok || !mask.MaskedFrom(p.view.viewer) {
 			return false
 		}
-		// A player masks it or, if the piece says so, a side.
+		// A player masks it or, if the piece is set so, a side.
 		for _, player := range p.view.state.Record().Players {
 			if string(mask.Owner) == string(player.ID) || string(mask.Owner) == player.Side {
 				seat = player.Side
@@ -154,7 +154,7 @@ func (p *statePiece) invisible() bool {
 	})
 }
 
-// Watch makes the piece one that a bind.Memory can remember.
+// Watch makes the piece known to a bind.Memory.
 func (p *statePiece) Watch(ask func()) Footing {
 	return footing{p.view.state.Footing(p.object, ask)}
 }

@@ -1,8 +1,8 @@
 // Package account describes what the players of a log did, for people (text, Markdown) and for
 // programs (CSV, JSON).
 //
-// It knows words and columns; package actions knows what happened. Nothing is judged here. All
-// forms say the same: who did what in which step, what was taken back, and who rolled what.
+// It knows words and columns; package actions knows what happened. Nothing is judged here. All forms
+// have the same content: who did what in which step, what was taken back, and who rolled what.
 //
 // Names, chat and other text of a log come from strangers. Each form makes them harmless in
 // its own way: nothing in them acts on a terminal, as markup, or as a formula of a
@@ -20,7 +20,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// An Account is a log that was read, with what its file says about itself.
+// An Account is a log that was read, with what its file has about itself.
 type Account struct {
 	// File is the name of the file. Module and ModuleVersion name the module that the game is
 	// played with, or are "".
@@ -51,7 +51,7 @@ type Pricer interface {
 // confirmed.
 type Surveyor interface {
 	Pricer
-	// Surveyed reports whether the price would be another one, or unknown, without it.
+	// Surveyed reports whether the price would be another, or unknown, without it.
 	Surveyed(step int, m actions.Move, piece actions.Piece) bool
 }
 
@@ -130,11 +130,11 @@ func (a *Account) who(p actions.Player) string {
 // A sentence is the text of one action.
 type sentence struct {
 	rule.Message
-	aside bool // a chat line that repeats what the step's other actions say
+	aside bool // a chat line that repeats the step's other actions
 }
 
-// sentences returns a sentence for each action of a step. A step that takes back another has
-// just one: the other step says what that restores.
+// sentences returns a sentence for each action of a step. A step that takes back another has just
+// one: the other step has what that restores.
 func (a *Account) sentences(s *actions.Step) []sentence {
 	if s.Undo.Is {
 		return []sentence{{Message: undo(s.Undo)}}

@@ -12,7 +12,7 @@ import (
 type Combat struct {
 	// Step is the step of the dice, or of the announcement if no dice were thrown.
 	Step int
-	// Overrun tells an overrun from an attack in a Combat Phase. Phase is the phase, such as
+	// Overrun distinguishes an overrun from an attack in a Combat Phase. Phase is the phase, such as
 	// "german combat".
 	Overrun bool
 	Phase   string
@@ -29,7 +29,7 @@ type Combat struct {
 	Surveyed bool
 	// Roll is the roll, Result the result in the table.
 	Roll, Result string
-	// By says how the attacked hex is known.
+	// By is how the attacked hex is known.
 	By string
 }
 

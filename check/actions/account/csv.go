@@ -57,8 +57,7 @@ func (a *Account) rows(out *csv.Writer) {
 	}
 }
 
-// thrown returns the button, the single dice and the total of a throw, as far as the log says
-// them.
+// thrown returns the button, the single dice and the total of a throw, as far as the log has them.
 func thrown(roll *actions.Roll) []string {
 	dice := slices.Clone(roll.Symbols)
 	for _, d := range roll.Dice {

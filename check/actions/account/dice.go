@@ -12,7 +12,7 @@ type Dice struct {
 	Undone int `json:"undone,omitempty"`
 	// Mean is the mean of the totals: "17/3 (5.67)"; "" if there are none.
 	Mean string `json:"mean,omitempty"`
-	// Results says how often each result came up: "1 x2, 6 x1".
+	// Results is how often each result came up: "1 x2, 6 x1".
 	Results string `json:"results"`
 }
 

@@ -53,7 +53,7 @@ type undoView struct {
 	Bracketed bool `json:"bracketed"`
 }
 
-// actionView is any action; the kind says which fields count.
+// actionView is any action; the kind decides which fields count.
 type actionView struct {
 	Kind     string      `json:"kind"`
 	Pieces   []pieceView `json:"pieces,omitempty"`

@@ -2,7 +2,7 @@ package account
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What an account says of an action.
+// The sentences of an account about an action.
 var (
 	moveCosts        = rule.Wording{Code: "account/move-costs", English: "%s (%s MP)"}
 	moveCostsBy      = rule.Wording{Code: "account/move-costs-surveyed", English: "%s (%s MP by surveyed terrain)"}
@@ -21,7 +21,7 @@ var (
 	scenarioNotes    = rule.Wording{Code: "account/scenario-notes", English: "new scenario notes: %s"}
 	publicNotes      = rule.Wording{Code: "account/public-notes", English: "new public notes: %s"}
 	somethingElse    = rule.Wording{Code: "account/something-else", English: "something else"}
-	takesBackUnknown = rule.Wording{Code: "account/takes-back-unknown", English: "takes back something that this log does not tell"}
+	takesBackUnknown = rule.Wording{Code: "account/takes-back-unknown", English: "takes back something that this log does not have"}
 	takesBackUndo    = rule.Wording{Code: "account/takes-back-undo", English: "takes back step %d: step %d stands again"}
 	takesBack        = rule.Wording{Code: "account/takes-back", English: "takes back step %d"}
 	movesTo          = rule.Wording{Code: "account/move", English: "%s: %s -> %s"}
@@ -55,7 +55,7 @@ var (
 	orCost       = rule.Wording{Code: "account/or-cost", English: "%s or %s"}
 )
 
-// What an account says of a whole file.
+// The sentences of an account about a whole file.
 var (
 	logOfStep    = rule.Wording{Code: "account/log-of-step", English: "%s: log of 1 step"}
 	logOfSteps   = rule.Wording{Code: "account/log-of-steps", English: "%s: log of %d steps"}
@@ -82,7 +82,7 @@ var (
 	diceTable    = rule.Wording{Code: "account/dice-table", English: "| player | dice | rolls | mean | results | single dice |"}
 )
 
-// What an account says of a combat.
+// The sentences of an account about a combat.
 var (
 	attackWord   = rule.Wording{Code: "account/attack", English: "attack"}
 	overrunWord  = rule.Wording{Code: "account/overrun", English: "overrun"}
