@@ -20,7 +20,8 @@ const NeedsModule = "the module: without it no piece stands in a hex"
 // needsStacks returns the need that the coverage names when VASSAL shows more pieces than the
 // file has.
 func needsStacks(l vmod.Laid) string {
-	return fmt.Sprintf("the file saved anew in VASSAL: it lacks SETUP_STACK, so VASSAL adds to it when it loads it (%s)", l)
+	return fmt.Sprintf("the file saved anew in VASSAL: it lacks SETUP_STACK, so VASSAL adds to it when it loads it "+
+		"(%s)", l)
 }
 
 // needsExtension returns the need that the coverage names when an extension is not there.
@@ -104,7 +105,8 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	} else {
 		for i := range files {
 			if files[i].Orders != nil {
-				return nil, errors.Errorf("%s: orders are about the steps of a log, and need its module and a game pack", files[i].Name)
+				return nil, errors.Errorf("%s: orders are about the steps of a log, and need its module and a game "+
+					"pack", files[i].Name)
 			}
 			g, err := files[i].load()
 			if err != nil {

@@ -140,7 +140,8 @@ func (s *Status) Openings() []Opening {
 		all = append(all, best)
 		var left [][]string
 		for _, files := range wanted {
-			files = slices.DeleteFunc(slices.Clone(files), func(f string) bool { return slices.Contains(best.Files, f) })
+			files = slices.DeleteFunc(slices.Clone(files),
+				func(f string) bool { return slices.Contains(best.Files, f) })
 			if len(files) > 0 {
 				left = append(left, files)
 			}

@@ -176,7 +176,8 @@ func (s Systems) Open(name string) (fs.FS, error) {
 // Rules describes all rules that a check can apply, sorted by ID: over files of any game and of the
 // systems.
 func (s Systems) Rules() []rule.Description {
-	all := slices.Concat(rule.Describe(module.Rules()), rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
+	all := slices.Concat(rule.Describe(module.Rules()), rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()),
+		rule.Describe(chain.Rules()))
 	for _, sys := range s {
 		all = append(all, sys.Rules...)
 	}

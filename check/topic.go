@@ -39,7 +39,8 @@ func page(source string) string {
 
 // Topics are the pages about checks of any game, and the systems' own.
 func (s Systems) Topics() []Topic {
-	all := []Topic{{"verdicts", "illegal, suspect, unchecked: what the answers mean", func() string { return verdicts }}}
+	all := []Topic{{"verdicts", "illegal, suspect, unchecked: what the answers mean",
+		func() string { return verdicts }}}
 	for _, sys := range s {
 		all = append(all, sys.Topics...)
 	}

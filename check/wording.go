@@ -4,7 +4,8 @@ import "github.com/umpire-vassal/umpire/check/rule"
 
 var (
 	// fileDamaged excuses findings in a damaged file.
-	fileDamaged = rule.Wording{Code: "file/damaged", English: "the file is damaged, and the players had something else on their maps"}
+	fileDamaged = rule.Wording{Code: "file/damaged",
+		English: "the file is damaged, and the players had something else on their maps"}
 	// fileCutOff excuses findings in a file of which not all could be read.
 	fileCutOff = rule.Wording{Code: "file/cut-off", English: "what its pieces show could not all be found out"}
 	// stacksLaid excuses findings in a file to which VASSAL adds pieces.

@@ -41,7 +41,8 @@ func (s *stage) altered() {
 				continue
 			}
 			known[key] = len(changes)
-			changes = append(changes, Change{Pieces: []Piece{p}, At: at, Aspect: c.aspect, Name: c.name, From: c.from, To: c.to})
+			changes = append(changes, Change{Pieces: []Piece{p}, At: at, Aspect: c.aspect, Name: c.name, From: c.from,
+				To: c.to})
 		}
 	}
 	for _, c := range changes {

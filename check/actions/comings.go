@@ -12,7 +12,8 @@ import (
 // added records new pieces, in the order of the commands.
 func (s *stage) added() {
 	for _, id := range s.ids {
-		at, is := slices.BinarySearchFunc(s.changes.Added, id, func(o *game.Object, id string) int { return strings.Compare(o.ID(), id) })
+		at, is := slices.BinarySearchFunc(s.changes.Added, id,
+			func(o *game.Object, id string) int { return strings.Compare(o.ID(), id) })
 		if !is || s.changes.Added[at].Kind() != game.Piece {
 			continue
 		}

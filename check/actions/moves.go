@@ -15,7 +15,8 @@ import (
 // notes all of them in s.went.
 func (s *stage) moves() {
 	for _, id := range s.ids {
-		at, is := slices.BinarySearchFunc(s.changes.Moved, id, func(d game.Displacement, id string) int { return strings.Compare(d.Object.ID(), id) })
+		at, is := slices.BinarySearchFunc(s.changes.Moved, id,
+			func(d game.Displacement, id string) int { return strings.Compare(d.Object.ID(), id) })
 		switch before, looked := s.before[id]; {
 		case is && s.changes.Moved[at].Object.Kind() == game.Piece:
 			s.displacement(s.changes.Moved[at])
@@ -240,7 +241,8 @@ func (s *stage) restacked() []Reorder {
 			continue
 		}
 		told[c.ID] = true
-		if !reordered(s.members[c.ID], o.Members()) || slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return s.went[m.ID()] }) {
+		if !reordered(s.members[c.ID], o.Members()) ||
+			slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return s.went[m.ID()] }) {
 			continue
 		}
 		r := Reorder{At: s.place(o.Place(), "")}

@@ -75,7 +75,8 @@ func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
 func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, done int) *Reader {
 	r := &Reader{
 		game: g, module: module, opt: opt, viewer: trait.Viewer{Referee: opt.Reveal},
-		done: done, roster: players, removed: map[string]string{}, ledger: ledger{first: done + g.Next() + 1, next: -1, undoing: map[digest]int{}}, called: map[string]calling{},
+		done: done, roster: players, removed: map[string]string{},
+		ledger: ledger{first: done + g.Next() + 1, next: -1, undoing: map[digest]int{}}, called: map[string]calling{},
 	}
 	for _, p := range g.Record().Players {
 		r.roster.seat(p)

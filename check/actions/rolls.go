@@ -219,7 +219,8 @@ func (s *stage) rollers(rolls []Roll, used map[int]bool) {
 		}
 		for j, leaf := range s.leaves {
 			c, ok := leaf.(command.Chat)
-			if _, _, typed := command.ParseChat(c.Text); !ok || used[j] || typed || !strings.Contains(c.Text, rolls[i].Result) {
+			if _, _, typed := command.ParseChat(c.Text); !ok || used[j] || typed ||
+				!strings.Contains(c.Text, rolls[i].Result) {
 				continue
 			}
 			rolls[i].Chat, used[j] = plain(c.Text), true

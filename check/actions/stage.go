@@ -161,7 +161,8 @@ func (s *stage) others() {
 			s.act(s.turn(c))
 		case command.MutableProperty:
 			if !dice[c.Name] && c.Old != c.New {
-				s.act(PropertyChange{Name: s.clean(c.Name), Container: c.Container, From: s.clean(c.Old), To: s.clean(c.New)})
+				s.act(PropertyChange{Name: s.clean(c.Name), Container: c.Container, From: s.clean(c.Old),
+					To: s.clean(c.New)})
 			}
 		case command.GlobalProperty:
 			name, container, _ := c.Property()
@@ -187,7 +188,8 @@ func (s *stage) turn(c command.Turn) TurnChange {
 	s.turns[c.ID] = c.Encoded
 	var tracker *buildfile.TurnTracker
 	if s.module != nil {
-		if i := slices.IndexFunc(s.module.TurnTrackers, func(t *buildfile.TurnTracker) bool { return t.ID == c.ID }); i >= 0 {
+		if i := slices.IndexFunc(s.module.TurnTrackers,
+			func(t *buildfile.TurnTracker) bool { return t.ID == c.ID }); i >= 0 {
 			tracker = s.module.TurnTrackers[i]
 			change.Tracker = tracker.Name
 		}

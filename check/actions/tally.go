@@ -59,7 +59,8 @@ func Tallies(steps []Step) []Tally {
 			if !known {
 				j = len(tallies)
 				of[k] = j
-				tallies = append(tallies, Tally{Player: s.By, Button: roll.Button, results: map[string]int{}, dice: map[string]int{}})
+				tallies = append(tallies, Tally{Player: s.By, Button: roll.Button, results: map[string]int{},
+					dice: map[string]int{}})
 			}
 			tallies[j].count(roll, s.Stands())
 		}

@@ -147,7 +147,8 @@ func Apart(t testing.TB, findings []rule.Finding) {
 	for i := range findings {
 		f := &findings[i]
 		fingerprint := f.Fingerprint()
-		if other := known[fingerprint]; other != nil && other.Message.String() != f.Message.String() && reflect.DeepEqual(other.Pieces, f.Pieces) {
+		if other := known[fingerprint]; other != nil && other.Message.String() != f.Message.String() &&
+			reflect.DeepEqual(other.Pieces, f.Pieces) {
 			t.Errorf("%s: one fingerprint for %q and %q", f.Rule, other.Message, f.Message)
 		}
 		known[fingerprint] = f
@@ -172,7 +173,10 @@ func (c *Case) Counted(coverage *rule.Coverage) rule.Coverage {
 			counted.Unchecked(&rule.Description{ID: n.Rule, Level: n.Level}, n.What, n.Needs[min(i, len(n.Needs)-1)])
 		}
 	}
-	for level := range slices.MaxFunc(c.rules, func(a, b rule.Description) int { return int(a.Level) - int(b.Level) }).Level + 1 {
+	for level := range slices.MaxFunc(c.rules, func(a,
+		b rule.Description) int {
+		return int(a.Level) - int(b.Level)
+	}).Level + 1 {
 		if coverage.Reached(level) {
 			counted.Reach(level)
 		}

@@ -35,7 +35,8 @@ type Module struct {
 
 // Archive returns the content of the .vmod file.
 func (m Module) Archive() ([]byte, error) {
-	m.Root.Attrs = Element("", "ModuleOther1", "", "ModuleOther2", "", "VassalVersion", madeFor, "description", description,
+	m.Root.Attrs = Element("", "ModuleOther1", "", "ModuleOther2", "", "VassalVersion", madeFor, "description",
+		description,
 		"name", m.Name, "nextPieceSlotId", Number(m.NextSlot), "version", m.Version).Attrs
 	data, err := m.Root.Encode()
 	if err != nil {
@@ -51,7 +52,8 @@ func (m Module) Archive() ([]byte, error) {
 	}
 	var out bytes.Buffer
 	z := archive.NewWriter(&out)
-	for _, f := range append([]archive.File{{Name: "buildFile.xml", Data: data}, {Name: string(buildfile.ModuleData), Data: metadata}}, m.Files...) {
+	for _, f := range append([]archive.File{{Name: "buildFile.xml", Data: data},
+		{Name: string(buildfile.ModuleData), Data: metadata}}, m.Files...) {
 		f.Modified = saved
 		if err := z.Add(f); err != nil {
 			return nil, errors.Wrap(err, "make the module")
@@ -66,15 +68,19 @@ func (m Module) Archive() ([]byte, error) {
 // Options returns the global options.
 func Options() buildfile.Draft {
 	return Element(InModule+"GlobalOptions",
-		"autoReport", "Always", "centerOnMove", "Use Preferences Setting", "chatterHTMLSupport", "Never", "disablePieceIndexing", "false",
-		"hotKeysOnClosedWindows", "Never", "inventoryForAll", "Always", "nonOwnerUnmaskable", "Never", "playerIdFormat", "$PlayerName$",
-		"promptString", "Opponents can unmask my pieces", "purgeBlankPropertyPrompts", "true", "sendToLocationMoveTrails", "Never",
+		"autoReport", "Always", "centerOnMove", "Use Preferences Setting", "chatterHTMLSupport", "Never",
+		"disablePieceIndexing", "false",
+		"hotKeysOnClosedWindows", "Never", "inventoryForAll", "Always", "nonOwnerUnmaskable", "Never", "playerIdFormat",
+		"$PlayerName$",
+		"promptString", "Opponents can unmask my pieces", "purgeBlankPropertyPrompts", "true",
+		"sendToLocationMoveTrails", "Never",
 		"storeLeadingZeroIntegersAsStrings", "false")
 }
 
 // Roster returns the sides for players to take.
 func Roster(sides []string) buildfile.Draft {
-	d := Element(InModule+"PlayerRoster", "buttonKeyStroke", "", "buttonText", "Retire", "buttonToolTip", "Allow another player to take your side in this game")
+	d := Element(InModule+"PlayerRoster", "buttonKeyStroke", "", "buttonText", "Retire", "buttonToolTip",
+		"Allow another player to take your side in this game")
 	for _, side := range sides {
 		d = With(d, Text("entry", Title(side)))
 	}
@@ -97,18 +103,26 @@ func Title(id string) string {
 // Dice returns a button that rolls dice and reports each of them.
 func Dice(count, faces int) buildfile.Draft {
 	name := Number(count) + "d" + Number(faces)
-	return Element(InModule+"DiceButton", "addToTotal", "0", "canDisable", "false", "hotkey", "", "icon", "/images/die.gif", "lockAdd", "false",
-		"lockDice", "false", "lockPlus", "false", "lockSides", "false", "nDice", Number(count), "nSides", Number(faces), "name", name, "plus", "0",
-		"prompt", "false", "propertyGate", "", "reportFormat", "** $name$ = $result$ *** &lt;$PlayerName$&gt;", "reportTotal", "false",
+	return Element(InModule+"DiceButton", "addToTotal", "0", "canDisable", "false", "hotkey", "", "icon",
+		"/images/die.gif", "lockAdd", "false",
+		"lockDice", "false", "lockPlus", "false", "lockSides", "false", "nDice", Number(count), "nSides", Number(faces),
+		"name", name, "plus", "0",
+		"prompt", "false", "propertyGate", "", "reportFormat", "** $name$ = $result$ *** &lt;$PlayerName$&gt;",
+		"reportTotal", "false",
 		"sortDice", "false", "text", name, "tooltip", name)
 }
 
 // Inventory lists the pieces that have a property, by the values of another property.
 func Inventory(of, by string) buildfile.Draft {
 	return Element(InModule+"Inventory",
-		"canDisable", "false", "centerOnPiece", "true", "disabledIcon", "", "drawPieces", "true", "foldersOnly", "false", "forwardKeystroke", "true",
-		"groupBy", by, "hideWhenDisabled", "false", "hotkey", "", "icon", "/images/inventory.gif", "include", "{"+of+`!=""}`,
-		"launchFunction", "functionRefresh", "leafFormat", "$PieceName$ ($LocationName$)", "name", "Inventory", "nonLeafFormat", "$PropertyValue$",
-		"pieceZoom", "0.5", "pieceZoom2", "0.33", "pieceZoom3", "0.6", "propertyGate", "", "refreshHotkey", "", "showMenu", "true", "sides", "",
-		"sortFormat", "$PieceName$", "sortPieces", "true", "sorting", "alpha", "text", "", "tooltip", "Show inventory of all pieces", "zoomOn", "false")
+		"canDisable", "false", "centerOnPiece", "true", "disabledIcon", "", "drawPieces", "true", "foldersOnly",
+		"false", "forwardKeystroke", "true",
+		"groupBy", by, "hideWhenDisabled", "false", "hotkey", "", "icon", "/images/inventory.gif", "include", "{"+of+
+			`!=""}`,
+		"launchFunction", "functionRefresh", "leafFormat", "$PieceName$ ($LocationName$)", "name", "Inventory",
+		"nonLeafFormat", "$PropertyValue$",
+		"pieceZoom", "0.5", "pieceZoom2", "0.33", "pieceZoom3", "0.6", "propertyGate", "", "refreshHotkey", "",
+		"showMenu", "true", "sides", "",
+		"sortFormat", "$PieceName$", "sortPieces", "true", "sorting", "alpha", "text", "", "tooltip",
+		"Show inventory of all pieces", "zoomOn", "false")
 }

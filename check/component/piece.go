@@ -30,8 +30,10 @@ func (l *Layer) Raw() trait.Raw {
 		up, down, keyUp, keyDown = "]", "[", Stroke("]"), Stroke("[")
 	}
 	// VASSAL writes the keys twice: first as letters, for versions that knew nothing else.
-	typ := Joined(';', "emb2", l.Menu, "128", l.Key, l.Up, "128", up, l.Down, "128", down, "", "", "1", "false", Number(l.X), Number(l.Y),
-		List(l.Images...), List(l.Says...), "false", l.Name, "", "", "false", "", "1", "1", "false", Stroke(l.Key), keyUp, keyDown, "", l.Scale, "", "true")
+	typ := Joined(';', "emb2", l.Menu, "128", l.Key, l.Up, "128", up, l.Down, "128", down, "", "", "1", "false",
+		Number(l.X), Number(l.Y),
+		List(l.Images...), List(l.Says...), "false", l.Name, "", "", "false", "", "1", "1", "false", Stroke(l.Key),
+		keyUp, keyDown, "", l.Scale, "", "true")
 	return trait.Raw{Type: typ, State: "-1"}
 }
 
@@ -85,12 +87,14 @@ func Define(name string, traits ...trait.Raw) buildfile.Draft {
 
 // Traits of prototypes: a movement trail, and commands that delete a piece and copy it.
 var (
-	Trail   = trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", State: "false;;0;false"}
+	Trail = trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;",
+		State: "false;;0;false"}
 	Deletes = trait.Raw{Type: "delete;Delete;68,130;"}
 	Copies  = trait.Raw{Type: "clone;Clone;67,130;"}
 )
 
 // Moved returns the mark of a piece that was moved, so many pixels right of and above its middle.
 func Moved(corner int) trait.Raw {
-	return trait.Raw{Type: Joined(';', "markmoved", "/images/moved.gif", Number(corner), Number(-corner), "Mark Moved", "77,130", "", "false", "", "", "", ""), State: "false"}
+	return trait.Raw{Type: Joined(';', "markmoved", "/images/moved.gif", Number(corner), Number(-corner), "Mark Moved",
+		"77,130", "", "false", "", "", "", ""), State: "false"}
 }

@@ -69,7 +69,10 @@ func Begins(setups []*buildfile.Setup) bool {
 }
 
 func plain(setups []*buildfile.Setup) bool {
-	return slices.ContainsFunc(setups, func(s *buildfile.Setup) bool { return !s.IsMenu && s.Opens() == "" || plain(s.Children) })
+	return slices.ContainsFunc(setups, func(s *buildfile.Setup) bool {
+		return !s.IsMenu && s.Opens() == "" ||
+			plain(s.Children)
+	})
 }
 
 // setupNamed returns the setup of that name that is not a menu, or nil.

@@ -19,7 +19,8 @@ var titles = []struct {
 	words string
 }{
 	{&groupPieces, "slot"}, {&groupPrototypes, "prototype"}, {&groupStacks, "deck,at-start stack"},
-	{&groupMaps, "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned grid,zone,region,hex numbering,square numbering"},
+	{&groupMaps, "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned " +
+		"grid,zone,region,hex numbering,square numbering"},
 	{&groupTrackers, "turn tracker,dice,symbol dice,property,properties"}, {&groupRest, ""},
 }
 
@@ -107,7 +108,9 @@ func (t *trees) pairMoved() bool {
 		}
 		where[k] = from[1:]
 		paired[from[0]] = true
-		t.changes = append(t.changes, componentChange{word(e), Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), inModule.Say().String()), To: cmp.Or(path(e), inModule.Say().String())}})
+		t.changes = append(t.changes, componentChange{word(e),
+			Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), inModule.Say().String()),
+				To: cmp.Or(path(e), inModule.Say().String())}})
 		t.compare(from[0], e)
 	}
 	for _, e := range gone {
@@ -162,7 +165,8 @@ func (t *trees) compare(a, b *buildfile.Element) {
 		parts = append(parts, Change{Kind: Order, What: components.Say(), Count: len(order)})
 	}
 	if len(parts) > 0 {
-		t.changes = append(t.changes, componentChange{word(b), Change{Kind: Changed, What: title(b), In: path(b), Parts: parts}})
+		t.changes = append(t.changes, componentChange{word(b),
+			Change{Kind: Changed, What: title(b), In: path(b), Parts: parts}})
 	}
 	for _, k := range order {
 		t.compare(was.at[k], is.at[k])
@@ -208,7 +212,7 @@ func alike(a, b *buildfile.Element) bool {
 	return slices.ContainsFunc(b.Children, func(c *buildfile.Element) bool { return was.at[key(c)+"\x001"] != nil })
 }
 
-// neighbours are the children of a component by key. If two have the same key, that of the second
+// neighbours are the children of a component by key. If two have the same key, the key of the second
 // includes its number.
 type neighbours struct {
 	at map[string]*buildfile.Element

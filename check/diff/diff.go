@@ -6,9 +6,9 @@
 // notes, boards and players. It compares modules and extensions component by component
 // and entry by entry.
 //
-// A report is complete: it is empty only if both sides say the same. Swapping the sides
-// swaps before and after, and nothing else. The package judges nothing; from a game
-// pack it takes only the names of units.
+// A report is complete: it is empty only if both sides are the same. Swapping the sides swaps before
+// and after, and nothing else. The package judges nothing; from a game pack it takes only the names
+// of units.
 package diff
 
 import (
@@ -66,7 +66,7 @@ type Change struct {
 	// removed no To.
 	From string `json:"from,omitempty"`
 	To   string `json:"to,omitempty"`
-	// Count is the number of things that changed alike; 0 for one.
+	// Count is the number of things that changed alike; 0 for a single thing.
 	Count int `json:"count,omitempty"`
 	// Parts are the changes within it.
 	Parts []Change `json:"parts,omitempty"`

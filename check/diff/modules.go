@@ -27,14 +27,17 @@ type Module struct {
 // read even if both sides have it.
 func Modules(before, after Module) (*Report, error) {
 	if before.File.Kind != after.File.Kind {
-		return nil, errors.Errorf("%s is %s and %s %s: two files of one kind can be compared", before.Name, before.File.Kind.One(), after.Name, after.File.Kind.One())
+		return nil, errors.Errorf("%s is %s and %s %s: two files of one kind can be compared", before.Name,
+			before.File.Kind.One(), after.Name, after.File.Kind.One())
 	}
 	a, metaA, buildA := content(before.File)
 	b, metaB, buildB := content(after.File)
 	if a == nil || b == nil {
-		return nil, errors.Errorf("%s: this is %s; modules and extensions can be compared", before.Name, before.File.Kind.One())
+		return nil, errors.Errorf("%s: this is %s; modules and extensions can be compared", before.Name,
+			before.File.Kind.One())
 	}
-	r := &Report{Version: version, Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name, Revealed: true}
+	r := &Report{Version: version, Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name,
+		Revealed: true}
 	versions := metadata(metaA, metaB)
 	r.add(&groupVersions, versions)
 	changes := compareTrees(a, b)
@@ -75,7 +78,8 @@ func metadata(a, b *buildfile.Metadata) []Change {
 	all = values(all, firstFreeText.Say(), a.Extra1, b.Extra1)
 	all = values(all, secondFreeText.Say(), a.Extra2, b.Extra2)
 	all = values(all, savedAt.Say(), strconv.FormatInt(a.DateSaved, 10), strconv.FormatInt(b.DateSaved, 10))
-	if !slices.Equal(a.Name.Translations, b.Name.Translations) || !slices.Equal(a.Description.Translations, b.Description.Translations) {
+	if !slices.Equal(a.Name.Translations, b.Name.Translations) ||
+		!slices.Equal(a.Description.Translations, b.Description.Translations) {
 		all = append(all, Change{Kind: Changed, What: translations.Say()})
 	}
 	return all
@@ -95,7 +99,8 @@ func (e *entries) compare() []Change {
 		size, ok := is[name]
 		switch {
 		case !ok:
-			removed = append(removed, Change{Kind: Removed, What: named.Say(name), From: count(int(was[name]), &oneByte, &manyBytes)})
+			removed = append(removed, Change{Kind: Removed, What: named.Say(name),
+				From: count(int(was[name]), &oneByte, &manyBytes)})
 		case e.skip[name]:
 		default:
 			same, err := e.same(name)
@@ -103,13 +108,15 @@ func (e *entries) compare() []Change {
 			case err != nil:
 				unread = append(unread, Change{Kind: Unread, What: named.Say(name), To: err.Error()})
 			case !same:
-				changed = append(changed, Change{Kind: Changed, What: named.Say(name), From: count(int(was[name]), &oneByte, &manyBytes), To: count(int(size), &oneByte, &manyBytes)})
+				changed = append(changed, Change{Kind: Changed, What: named.Say(name),
+					From: count(int(was[name]), &oneByte, &manyBytes), To: count(int(size), &oneByte, &manyBytes)})
 			}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if _, ok := was[name]; !ok {
-			added = append(added, Change{Kind: Added, What: named.Say(name), To: count(int(is[name]), &oneByte, &manyBytes)})
+			added = append(added, Change{Kind: Added, What: named.Say(name),
+				To: count(int(is[name]), &oneByte, &manyBytes)})
 		}
 	}
 	return slices.Concat(added, removed, changed, unread)

@@ -32,7 +32,8 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 	for i := range d.Jumped {
 		p := &d.Jumped[i]
 		moved = append(moved, Change{
-			Kind: Moved, What: called(p.Is, c.is), ID: p.Is.ID, From: place(p.Was), To: place(p.Is), Parts: append(aspects(p), c.redefined(p.Is.ID)...),
+			Kind: Moved, What: called(p.Is, c.is), ID: p.Is.ID, From: place(p.Was), To: place(p.Is),
+			Parts: append(aspects(p), c.redefined(p.Is.ID)...),
 		})
 		c.named[p.Is.ID] = true
 	}
@@ -63,7 +64,8 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 		return all
 	}
 	for _, deck := range d.Decks {
-		change := Change{Kind: Changed, What: deckNamed.Say(deck.Name), From: count(deck.Was, &oneCard, &cards), To: count(deck.Is, &oneCard, &cards)}
+		change := Change{Kind: Changed, What: deckNamed.Say(deck.Name), From: count(deck.Was, &oneCard, &cards),
+			To: count(deck.Is, &oneCard, &cards)}
 		if deck.Was == deck.Is {
 			change = Change{Kind: Order, What: deckNamed.Say(deck.Name), Count: deck.Is}
 		}
@@ -126,7 +128,8 @@ func (c *pieces) lesser(r *Report, hidden int) {
 			parts := traits(c.before.Piece(a), c.after.Piece(b))
 			if a.At() != b.At() {
 				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What.Wording == &lastPlace })
-				parts = append(parts, Change{Kind: Changed, What: pointWithin.Say(), From: point(a.At()), To: point(b.At())})
+				parts = append(parts, Change{Kind: Changed, What: pointWithin.Say(), From: point(a.At()),
+					To: point(b.At())})
 			}
 			switch {
 			case len(parts) == 0 || c.named[b.ID()]:
@@ -138,7 +141,8 @@ func (c *pieces) lesser(r *Report, hidden int) {
 				}
 			default:
 				viewer := trait.Viewer{Referee: c.reveal}
-				all = append(all, Change{Kind: Changed, What: inPack(c.after.Name(b, viewer), c.is[b.ID()]), ID: b.ID(), In: b.Place().Location(), Parts: parts})
+				all = append(all, Change{Kind: Changed, What: inPack(c.after.Name(b, viewer), c.is[b.ID()]), ID: b.ID(),
+					In: b.Place().Location(), Parts: parts})
 			}
 		}
 	}

@@ -42,7 +42,7 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	c.lesser(r, d.Hidden)
 	surroundings(r, a, b, module, opt)
 	r.add(&groupSaved, saved(before.Save, after.Save))
-	// A log also says how it came to its end, which is not compared.
+	// A log also has how it came to its end, which is not compared.
 	if r.Equal() && len(a.game.Steps) == 0 && len(b.game.Steps) == 0 && before.Save.Text != after.Save.Text {
 		r.add(&groupOther, []Change{{Kind: Changed, What: otherCommands.Say()}})
 	}

@@ -124,7 +124,7 @@ func TestRenamed(t *testing.T) {
 	}
 }
 
-// A slot that went elsewhere is told of once.
+// A slot that went elsewhere is listed once.
 func TestSlotMoved(t *testing.T) {
 	f := ford(t, "quarry-ford.vmod")
 	slot := find(t, f, "PieceSlot")
@@ -137,8 +137,7 @@ func TestSlotMoved(t *testing.T) {
 	}
 }
 
-// A log moves a piece within its hex: the text of the piece does not say so, the game
-// does.
+// A log moves a piece within its hex: the text of the piece does not show it, the game does.
 func TestNudged(t *testing.T) {
 	module, f, g := ford(t, "quarry-ford.vmod"), ford(t, "clean.vsav"), ford(t, "clean.vsav")
 	at := command.Place{Map: "Field", X: 262, Y: 294}

@@ -25,7 +25,7 @@ type property struct{ container, name string }
 // moduleProperties is the container of properties that belong to no map.
 const moduleProperties = "Module"
 
-// listen reads all commands of a file, including those of its steps.
+// listen reads all commands of a file, including the commands of its steps.
 func listen(g *game.Game, text string) (told, error) {
 	t := told{properties: map[property]bool{}, boards: map[string]string{}}
 	err := command.Walk(text, command.DefaultLimits(), func(_ int, text string) error {
@@ -81,7 +81,8 @@ func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 		other = values(other, setupStacks.Say(), yes(was.AtStart), yes(is.AtStart))
 	}
 	if !slices.Equal(was.Chat, is.Chat) {
-		other = values(other, chat.Say(), count(len(was.Chat), &oneLine, &chatLines), count(len(is.Chat), &oneLine, &chatLines))
+		other = values(other, chat.Say(), count(len(was.Chat), &oneLine, &chatLines),
+			count(len(is.Chat), &oneLine, &chatLines))
 		if len(was.Chat) == len(is.Chat) {
 			other = append(other, Change{Kind: Changed, What: chat.Say(), Count: len(is.Chat)})
 		}

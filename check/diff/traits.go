@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// definitions compares the texts of two components: those of slots and prototypes
-// trait by trait, all others as they are.
+// definitions compares the texts of two components: slots and prototypes trait by trait, all others
+// as they are.
 func definitions(a, b string) []Change {
 	was, is, ok := split(a, b)
 	if !ok {
@@ -35,8 +35,8 @@ func split(a, b string) (was, is []trait.Raw, ok bool) {
 	return was, is, errA == nil && errB == nil
 }
 
-// rawTraits compares two lists of traits. It pairs equal traits first, then those of
-// one kind and name, then those of one kind.
+// rawTraits compares two lists of traits. It pairs equal traits first, then traits of one kind and
+// name, then traits of one kind.
 func rawTraits(was, is []trait.Raw) []Change {
 	pair := make([]int, len(is)) // the place in was of each of is; -1 for none
 	for i := range pair {
@@ -88,7 +88,8 @@ func rawTraits(was, is []trait.Raw) []Change {
 // word for the kind.
 func fields(a, b trait.Raw) []Change {
 	ofType, ofState := trait.FieldNames(b.ID())
-	all := list(&field, ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
+	all := list(&field, ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()),
+		a.Type != b.Type)
 	if a.State == b.State {
 		return all
 	}
@@ -99,8 +100,8 @@ func fields(a, b trait.Raw) []Change {
 	return append(all, states...)
 }
 
-// list compares two lists of fields. Fields without names go by what they are of and
-// their numbers from 1, a single one without number.
+// list compares two lists of fields. Fields without names go by what they are of and their numbers
+// from 1, a single field without number.
 func list(what *rule.Wording, names []string, a, b string, differ bool) []Change {
 	if !differ {
 		return nil

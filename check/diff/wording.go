@@ -4,45 +4,46 @@ import "github.com/umpire-vassal/umpire/check/rule"
 
 // What the changed things are called.
 var (
-	named          = rule.Wording{Code: "diff/named", English: "%s"}
-	numbered       = rule.Wording{Code: "diff/numbered", English: "%s %d"}
-	unitOf         = rule.Wording{Code: "diff/unit", English: "%s (%s)"}
-	nameless       = rule.Wording{Code: "diff/nameless", English: "a piece without a name"}
-	aspectNamed    = rule.Wording{Code: "diff/aspect-named", English: "%s %s"}
-	aspectFlipped  = rule.Wording{Code: "diff/aspect-flipped", English: "flipped, %s"}
-	traitsDefined  = rule.Wording{Code: "diff/traits-defined", English: "definition of its traits"}
-	otherPiece     = rule.Wording{Code: "diff/other-piece", English: "another piece under the same id"}
-	otherPieceNow  = rule.Wording{Code: "diff/other-piece-now", English: "it is another piece now,"}
-	unbuilt        = rule.Wording{Code: "diff/unbuilt", English: "a piece that VASSAL cannot build"}
-	markMoved      = rule.Wording{Code: "diff/mark-moved", English: "mark of having moved"}
-	trail          = rule.Wording{Code: "diff/trail", English: "movement trail"}
-	stateOfTrait   = rule.Wording{Code: "diff/state-of-trait", English: "state of its trait %s"}
-	pointWithin    = rule.Wording{Code: "diff/point-within", English: "point within its place"}
-	hiddenPieces   = rule.Wording{Code: "diff/hidden-pieces", English: "pieces that the reader may not see"}
-	stackAt        = rule.Wording{Code: "diff/stack-at", English: "stack at %s"}
-	deckNamed      = rule.Wording{Code: "diff/deck", English: "deck %s"}
-	component      = rule.Wording{Code: "diff/component", English: "%s %s"}
-	componentGPID  = rule.Wording{Code: "diff/component-gpid", English: "%s (gpid %s)"}
-	within         = rule.Wording{Code: "diff/within", English: "components within"}
-	components     = rule.Wording{Code: "diff/components", English: "components"}
-	textOf         = rule.Wording{Code: "diff/text", English: "text"}
-	spelling       = rule.Wording{Code: "diff/spelling", English: "spelling of its definition"}
-	traitNamed     = rule.Wording{Code: "diff/trait", English: "trait %s"}
-	traitOrder     = rule.Wording{Code: "diff/trait-order", English: "traits"}
-	field          = rule.Wording{Code: "diff/field", English: "field"}
-	state          = rule.Wording{Code: "diff/state", English: "state"}
-	boardsOf       = rule.Wording{Code: "diff/boards-of", English: "boards of %s"}
-	extension      = rule.Wording{Code: "diff/extension", English: "extension %s"}
-	propertyOf     = rule.Wording{Code: "diff/property-of", English: "%s of %s"}
-	setupStacks    = rule.Wording{Code: "diff/setup-stacks", English: "stacks of the set-up are in the file"}
-	chat           = rule.Wording{Code: "diff/chat", English: "chat"}
-	player         = rule.Wording{Code: "diff/player", English: "player"}
-	scenarioNotes  = rule.Wording{Code: "diff/scenario-notes", English: "scenario notes"}
-	publicNotes    = rule.Wording{Code: "diff/public-notes", English: "public notes"}
-	privateNotes   = rule.Wording{Code: "diff/private-notes", English: "private notes of players"}
-	secretNotes    = rule.Wording{Code: "diff/secret-notes", English: "secret notes"}
-	secretNote     = rule.Wording{Code: "diff/secret-note", English: "secret note %s"}
-	otherCommands  = rule.Wording{Code: "diff/other-commands", English: "commands of the file that change nothing about pieces, turn, properties, notes and players"}
+	named         = rule.Wording{Code: "diff/named", English: "%s"}
+	numbered      = rule.Wording{Code: "diff/numbered", English: "%s %d"}
+	unitOf        = rule.Wording{Code: "diff/unit", English: "%s (%s)"}
+	nameless      = rule.Wording{Code: "diff/nameless", English: "a piece without a name"}
+	aspectNamed   = rule.Wording{Code: "diff/aspect-named", English: "%s %s"}
+	aspectFlipped = rule.Wording{Code: "diff/aspect-flipped", English: "flipped, %s"}
+	traitsDefined = rule.Wording{Code: "diff/traits-defined", English: "definition of its traits"}
+	otherPiece    = rule.Wording{Code: "diff/other-piece", English: "another piece under the same id"}
+	otherPieceNow = rule.Wording{Code: "diff/other-piece-now", English: "it is another piece now,"}
+	unbuilt       = rule.Wording{Code: "diff/unbuilt", English: "a piece that VASSAL cannot build"}
+	markMoved     = rule.Wording{Code: "diff/mark-moved", English: "mark of having moved"}
+	trail         = rule.Wording{Code: "diff/trail", English: "movement trail"}
+	stateOfTrait  = rule.Wording{Code: "diff/state-of-trait", English: "state of its trait %s"}
+	pointWithin   = rule.Wording{Code: "diff/point-within", English: "point within its place"}
+	hiddenPieces  = rule.Wording{Code: "diff/hidden-pieces", English: "pieces that the reader may not see"}
+	stackAt       = rule.Wording{Code: "diff/stack-at", English: "stack at %s"}
+	deckNamed     = rule.Wording{Code: "diff/deck", English: "deck %s"}
+	component     = rule.Wording{Code: "diff/component", English: "%s %s"}
+	componentGPID = rule.Wording{Code: "diff/component-gpid", English: "%s (gpid %s)"}
+	within        = rule.Wording{Code: "diff/within", English: "components within"}
+	components    = rule.Wording{Code: "diff/components", English: "components"}
+	textOf        = rule.Wording{Code: "diff/text", English: "text"}
+	spelling      = rule.Wording{Code: "diff/spelling", English: "spelling of its definition"}
+	traitNamed    = rule.Wording{Code: "diff/trait", English: "trait %s"}
+	traitOrder    = rule.Wording{Code: "diff/trait-order", English: "traits"}
+	field         = rule.Wording{Code: "diff/field", English: "field"}
+	state         = rule.Wording{Code: "diff/state", English: "state"}
+	boardsOf      = rule.Wording{Code: "diff/boards-of", English: "boards of %s"}
+	extension     = rule.Wording{Code: "diff/extension", English: "extension %s"}
+	propertyOf    = rule.Wording{Code: "diff/property-of", English: "%s of %s"}
+	setupStacks   = rule.Wording{Code: "diff/setup-stacks", English: "stacks of the set-up are in the file"}
+	chat          = rule.Wording{Code: "diff/chat", English: "chat"}
+	player        = rule.Wording{Code: "diff/player", English: "player"}
+	scenarioNotes = rule.Wording{Code: "diff/scenario-notes", English: "scenario notes"}
+	publicNotes   = rule.Wording{Code: "diff/public-notes", English: "public notes"}
+	privateNotes  = rule.Wording{Code: "diff/private-notes", English: "private notes of players"}
+	secretNotes   = rule.Wording{Code: "diff/secret-notes", English: "secret notes"}
+	secretNote    = rule.Wording{Code: "diff/secret-note", English: "secret note %s"}
+	otherCommands = rule.Wording{Code: "diff/other-commands",
+		English: "commands of the file that change nothing about pieces, turn, properties, notes and players"}
 	moduleOf       = rule.Wording{Code: "diff/module", English: "module"}
 	moduleVersion  = rule.Wording{Code: "diff/module-version", English: "version of the module"}
 	vassalVersion  = rule.Wording{Code: "diff/vassal-version", English: "version of VASSAL"}
@@ -63,12 +64,15 @@ var (
 // part of their class.
 var words = map[string]string{
 	"GameModule": "module", "BasicModule": "module", "ModuleExtension": "extension", "ExtensionElement": "addition",
-	"Map": "map", "PrivateMap": "private map", "PlayerHand": "hand", "WidgetMap": "map", "Board": "board", "BoardPicker": "board picker",
-	"HexGrid": "hex grid", "SquareGrid": "square grid", "RegionGrid": "region grid", "ZonedGrid": "zoned grid", "Zone": "zone", "Region": "region",
+	"Map": "map", "PrivateMap": "private map", "PlayerHand": "hand", "WidgetMap": "map", "Board": "board",
+	"BoardPicker": "board picker",
+	"HexGrid":     "hex grid", "SquareGrid": "square grid", "RegionGrid": "region grid", "ZonedGrid": "zoned grid",
+	"Zone": "zone", "Region": "region",
 	"HexGridNumbering": "hex numbering", "SquareGridNumbering": "square numbering",
 	"PieceSlot": "slot", "CardSlot": "slot", "PrototypeDefinition": "prototype", "PrototypesContainer": "prototypes",
 	"DrawPile": "deck", "SetupStack": "at-start stack", "PredefinedSetup": "set-up", "TurnTracker": "turn tracker",
-	"DiceButton": "dice", "SpecialDiceButton": "symbol dice", "GlobalProperty": "property", "GlobalProperties": "properties", "PlayerRoster": "sides",
+	"DiceButton": "dice", "SpecialDiceButton": "symbol dice", "GlobalProperty": "property",
+	"GlobalProperties": "properties", "PlayerRoster": "sides",
 }
 
 // What they were and are.
@@ -93,8 +97,9 @@ var (
 
 // Limits of a comparison.
 var (
-	noModule = rule.Wording{Code: "diff/no-module", English: "no module given: places are windows and points, not hexes"}
-	undone   = rule.Wording{Code: "diff/undone", English: "%s: commands that could not be done: %d"}
+	noModule = rule.Wording{Code: "diff/no-module",
+		English: "no module given: places are windows and points, not hexes"}
+	undone = rule.Wording{Code: "diff/undone", English: "%s: commands that could not be done: %d"}
 )
 
 // The titles of groups.
@@ -126,7 +131,7 @@ var (
 	groupRest       = rule.Wording{Code: "diff/group-rest", English: "Other components"}
 )
 
-// How the text form says a change; %s is what changed.
+// How the text form words a change; %s is what changed.
 var (
 	headline      = rule.Wording{Code: "diff/headline", English: "%s -> %s"}
 	note          = rule.Wording{Code: "diff/note", English: "note: %s"}

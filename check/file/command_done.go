@@ -4,8 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// mostShown bounds the findings about commands: a torn file can have one for each
-// piece.
+// mostShown bounds the findings about commands: a torn file can have a finding for each piece.
 const mostShown = 20
 
 // CommandDone finds commands that cannot be done. VASSAL skips them silently, and may
@@ -15,9 +14,11 @@ var CommandDone = &Rule{
 		ID:    "file/command-done",
 		Refs:  []string{"file"},
 		Title: "every command of the file can be done",
-		Says: "A saved game is a list of commands. VASSAL goes on after one that it cannot do, with a piece without its state, a board " +
+		Says: "A saved game is a list of commands. VASSAL goes on after a command that it cannot do, with a piece " +
+			"without its state, a board " +
 			"that is not there, a turn that cannot be.",
-		Checks: "Replays the file as VASSAL does and reports what could not be done. Positions after it are what VASSAL would show; " +
+		Checks: "Replays the file as VASSAL does and reports what could not be done. Positions after it are what " +
+			"VASSAL would show; " +
 			"whether they are what the players had is unchecked.",
 		Example: "A piece has twelve traits and the states of eleven.",
 		Level:   rule.Integrity,

@@ -15,12 +15,14 @@ var DiceDisputed = &PlayedRule{
 	Description: rule.Description{
 		ID:    "log/dice-disputed",
 		Refs:  []string{"log"},
-		Title: "the chat says what the dice showed",
-		Says: "A dice button writes a line into the chat and sets properties of its name to the same result, in one step. Players read the line; " +
+		Title: "the chat shows what the dice showed",
+		Says: "A dice button writes a line into the chat and sets properties of its name to the same result, in one " +
+			"step. Players read the line; " +
 			"the properties are for the module.",
-		Checks: "Compares the two where both are numbers. No button makes them differ, so that one was changed; it is suspect, since a module's own " +
+		Checks: "Compares the two where both are numbers. No button makes them differ, so somebody changed a figure; " +
+			"it is suspect, since a module's own " +
 			"code can do what it likes with a button's name.",
-		Example: "The line says *** 2d6 = 6,6 ***, and 2d6_result is 1,2.",
+		Example: "The line reads *** 2d6 = 6,6 ***, and 2d6_result is 1,2.",
 		Level:   rule.Integrity,
 	},
 	Run: func(p *PlayedPass) {
@@ -28,10 +30,10 @@ var DiceDisputed = &PlayedRule{
 			line, ok := command.ParseDice(roll.Chat)
 			switch {
 			case roll.Chat == "":
-				p.Unchecked(rolls, "dice that tell their result in the chat")
+				p.Unchecked(rolls, "dice that write their result into the chat")
 				return
 			case roll.Disputed && (!ok || len(line.Numbers) == 0 || p.rewords(roll.Button)):
-				p.Unchecked(rolls, "dice that tell their result in VASSAL's own words")
+				p.Unchecked(rolls, "dice that write their result in VASSAL's own words")
 				return
 			}
 			p.Checked(rolls)
@@ -54,5 +56,6 @@ const usualReport = "** $name$ = $result$ ***"
 
 // rewords reports whether a button of that name has a report format of its own.
 func (p *Played) rewords(button string) bool {
-	return slices.ContainsFunc(p.buttons(button), func(d *buildfile.Dice) bool { return !strings.HasPrefix(d.ReportFormat, usualReport) })
+	return slices.ContainsFunc(p.buttons(button),
+		func(d *buildfile.Dice) bool { return !strings.HasPrefix(d.ReportFormat, usualReport) })
 }

@@ -15,9 +15,12 @@ var DiceTakenBack = &PlayedRule{
 		ID:    "log/dice-taken-back",
 		Refs:  []string{"log"},
 		Title: "dice that were thrown stand",
-		Says:  "A roll that was seen is a roll. VASSAL lets players undo it like anything else, and throw again; the log keeps both.",
-		Checks: "Looks for steps with dice that a later step takes back. If the same player throws the same dice again before anything else is " +
-			"done but talk, and they show something else, it is suspect: both players may have agreed that the first throw was a mistake. " +
+		Says: "A roll that was seen is a roll. VASSAL lets players undo it like anything else, and throw again; the " +
+			"log keeps both.",
+		Checks: "Looks for steps with dice that a later step takes back. If the same player throws the same dice " +
+			"again before anything else is " +
+			"done but talk, and they show something else, it is suspect: both players may have agreed that the first " +
+			"throw was a mistake. " +
 			"Without another throw it is information.",
 		Example: "2d6 shows 4 in step 12. Step 13 takes it back, in step 14 2d6 shows 9.",
 		Level:   rule.Integrity,
@@ -52,9 +55,9 @@ var DiceTakenBack = &PlayedRule{
 // mostTalk bounds how many steps are searched for another throw.
 const mostTalk = 1000
 
-// thrownAgain returns the next throw of a button after a step that was taken back, its step and its log,
-// which may be a later one: nil if it is another player's, or if anything but talk and undoing comes
-// between.
+// thrownAgain returns the next throw of a button after a step that was taken back, its step and its
+// log, which may be a later log: nil if it is another player's, or if anything but talk and undoing
+// comes between.
 func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.Roll, at int, in *Played) {
 	searched := 0
 	for log, next := range p.after(step.UndoneBy) {
@@ -80,7 +83,7 @@ func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.
 	return nil, 0, nil
 }
 
-// after returns the steps behind one, in this log and in those that go on from it.
+// after returns the steps behind a step, in this log and in the logs that go on from it.
 func (p *Played) after(step int) iter.Seq2[*Played, *actions.Step] {
 	return func(yield func(*Played, *actions.Step) bool) {
 		from := min(max(step+1-p.Steps[0].N, 0), len(p.Steps))

@@ -14,8 +14,10 @@ var DiceTyped = &PlayedRule{
 		ID:    "log/dice-typed",
 		Refs:  []string{"log"},
 		Title: "dice are thrown, not typed",
-		Says:  "Anybody can type a line into the chat that looks like the report of a dice button. VASSAL puts the name of who typed it in front.",
-		Checks: "Looks for such lines behind a name. One that tells what the same dice showed last in the log is a quotation, and information. " +
+		Says: "Anybody can type a line into the chat that looks like the report of a dice button. VASSAL puts the " +
+			"name of who typed it in front.",
+		Checks: "Looks for such lines behind a name. A line with what the same dice showed last in the log is a " +
+			"quotation, and information. " +
 			"Another is suspect: players throw dice elsewhere, too, and copy lines that no log holds.",
 		Example: "<Hans> - *** 2d6 = 12 *** <Hans>",
 		Level:   rule.Integrity,

@@ -2,14 +2,14 @@ package file
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings about files rest on. The messages say all of it to people, and the
-// JSON keys are stable: none changes its meaning.
+// What findings about files rest on. The messages have all of it for people, and the JSON keys are
+// stable: none changes its meaning.
 
-// Dice is a throw of a dice button, or a line of chat that looks like one.
+// Dice is a throw of a dice button, or a line of chat that looks like a throw.
 type Dice struct {
 	// Dice is the button's name.
 	Dice string `json:"dice"`
-	// Result is what the log's own properties say, "" for a line that somebody typed.
+	// Result is what the log's own properties have, "" for a line that somebody typed.
 	Result string `json:"result,omitempty"`
 	// Chat is the result in the chat, if it differs from Result or nothing was thrown.
 	Chat string `json:"chat,omitempty"`

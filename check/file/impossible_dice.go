@@ -17,10 +17,13 @@ var ImpossibleDice = &PlayedRule{
 		ID:    "log/impossible-dice",
 		Refs:  []string{"log"},
 		Title: "dice show what they have on them",
-		Says: "The module says how many dice a button throws, how many sides they have and what is added. Results are made on the player's own " +
+		Says: "The module sets how many dice a button throws, how many sides they have and what is added. Results " +
+			"are made on the player's own " +
 			"computer, and VASSAL believes them.",
-		Checks: "Compares each die and the total with the module's button of that name. What it cannot give is suspect: the player's module may " +
-			"have another button of that name. Buttons that ask how many dice to throw, or count only some of them, are unchecked.",
+		Checks: "Compares each die and the total with the module's button of that name. What it cannot give is " +
+			"suspect: the player's module may " +
+			"have another button of that name. Buttons that ask how many dice to throw, or count only some of them, " +
+			"are unchecked.",
 		Example: "2d6 shows 13.",
 		Level:   rule.Integrity,
 	},
@@ -35,7 +38,7 @@ var ImpossibleDice = &PlayedRule{
 				p.Unchecked(rolls, "a button of the module that always throws the same dice")
 				return
 			case strings.HasPrefix(roll.Chat, "*** ") && p.rewords(roll.Button):
-				p.Unchecked(rolls, "dice that tell their result in VASSAL's own words")
+				p.Unchecked(rolls, "dice that write their result in VASSAL's own words")
 				return
 			case len(roll.Dice) == 0 && !roll.HasTotal:
 				p.Unchecked(rolls, "dice whose results are numbers")
@@ -56,8 +59,8 @@ var ImpossibleDice = &PlayedRule{
 	},
 }
 
-// open reports whether only play shows what the button throws: the module does not say
-// it in numbers.
+// open reports whether only play shows what the button throws: the module does not have it in
+// numbers.
 func open(d *buildfile.Dice) bool {
 	if d.Prompt || d.Keep != "" {
 		return true
@@ -76,10 +79,12 @@ func open(d *buildfile.Dice) bool {
 // each die or without.
 func gives(d *buildfile.Dice, roll *actions.Roll) bool {
 	low, high := 1+min(d.Plus, 0), max(d.Sides, 1)+max(d.Plus, 0)
-	if len(roll.Dice) > 0 && (len(roll.Dice) != d.Count || slices.Min(roll.Dice) < low || slices.Max(roll.Dice) > high) {
+	if len(roll.Dice) > 0 && (len(roll.Dice) != d.Count || slices.Min(roll.Dice) < low ||
+		slices.Max(roll.Dice) > high) {
 		return false
 	}
-	return !roll.HasTotal || roll.Total >= d.Count*low+min(d.AddToTotal, 0) && roll.Total <= d.Count*high+max(d.AddToTotal, 0)
+	return !roll.HasTotal || roll.Total >= d.Count*low+min(d.AddToTotal, 0) && roll.Total <= d.Count*high+
+		max(d.AddToTotal, 0)
 }
 
 // thrown returns what a button throws as players write it: "2d6".

@@ -17,7 +17,7 @@ import (
 type File struct {
 	Notices  []vmod.Notice
 	Problems []game.Problem
-	// CutOff is what State.CutOff says after everything else was checked.
+	// CutOff is what State.CutOff returns after everything else was checked.
 	CutOff bool
 	// Module is nil if the user has none. Extensions are those with which the file was saved.
 	Module     *vmod.Module

@@ -17,12 +17,16 @@ var OneReading = &Rule{
 		ID:    "file/one-reading",
 		Refs:  []string{"file"},
 		Title: "every program reads the same game in the file",
-		Says: "A zip archive names its entries in front of their data and again at its end. VASSAL reads a saved game by the first list, " +
+		Says: "A zip archive names its entries in front of their data and again at its end. VASSAL reads a saved " +
+			"game by the first list, " +
 			"most other programs read it by the second. No honest program writes two that differ.",
-		Checks: "Compares the two lists, and looks for names that stand twice. A file in which that concerns the game itself is not read " +
-			"at all. Elsewhere in the file it is suspect, since a damaged file can look so, too. Umpire never shows a player's id, " +
-			"which is a password, and reads none where VASSAL writes none. VASSAL reads it there, so the file counts as unchecked.",
-		Example: "A saved game holds two entries savedata: VASSAL reads the one, an unzip program the other.",
+		Checks: "Compares the two lists, and looks for names that stand twice. A file in which that concerns the " +
+			"game itself is not read " +
+			"at all. Elsewhere in the file it is suspect, since a damaged file can look so, too. Umpire never shows " +
+			"a player's id, " +
+			"which is a password, and reads none where VASSAL writes none. VASSAL reads it there, so the file counts " +
+			"as unchecked.",
+		Example: "A saved game holds two entries savedata: VASSAL reads the first, an unzip program the second.",
 		Level:   rule.Integrity,
 	},
 	Run: func(p *Pass) {

@@ -57,8 +57,8 @@ func playedFindings(t *testing.T, save *vmod.Save, module *vmod.Module) (found c
 	return found
 }
 
-// No dice of the real logs are taken back, disputed or impossible. One player copied
-// some from a chat that he had forgotten to log, and says so.
+// No dice of the real logs are taken back, disputed or impossible. One player copied some from a chat
+// that he had forgotten to log, and wrote that.
 func TestPlayedCorpus(t *testing.T) {
 	for _, path := range corpus.Files(t, ".vlog", ".log") {
 		t.Run(corpus.Name(t, path), func(t *testing.T) {

@@ -2,8 +2,8 @@ package file
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// NeedsBudget is what a file needs that costs more than Umpire spends on one, for the coverage.
-const NeedsBudget = "a larger --budget than that of this run"
+// NeedsBudget is what a file needs that costs more than Umpire spends on a file, for the coverage.
+const NeedsBudget = "a larger --budget than this run has"
 
 // WithinBudget finds files whose pieces cost too much.
 var WithinBudget = &Rule{
@@ -11,10 +11,12 @@ var WithinBudget = &Rule{
 		ID:    "file/within-budget",
 		Refs:  []string{"file"},
 		Title: "what the pieces show can be found out in reasonable time",
-		Says: "Pieces calculate what they show: properties from other properties, names from layers and labels, sums over other pieces. " +
+		Says: "Pieces calculate what they show: properties from other properties, names from layers and labels, sums " +
+			"over other pieces. " +
 			"A small file can ask for work without end.",
 		Checks: "Counts the steps of all calculations for a file, and the pieces that the steps of its log move. " +
-			"The bounds are far above what real games need. Beyond them nothing in the file is checked that rests on pieces, " +
+			"The bounds are far above what real games need. Beyond them nothing in the file is checked that rests on " +
+			"pieces, " +
 			"and what was found is at most suspect.",
 		Example: "A hundred properties of a piece each add up the next one twice.",
 		Level:   rule.Integrity,

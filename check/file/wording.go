@@ -2,7 +2,7 @@ package file
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What the rules over a file say, by rule.
+// The sentences of the rules over a file, by rule.
 var (
 	moreUndone = rule.Wording{Code: "command-done/more", English: "%d more commands could not be done"}
 	notDone    = rule.Wording{Code: "command-done/not-done", English: "could not be done: %s"}
@@ -20,17 +20,26 @@ var (
 
 	chatDiffers = rule.Wording{Code: "dice-disputed/chat-differs", English: "the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them"}
 
-	rollTakenBack = rule.Wording{Code: "dice-taken-back/taken-back", English: "%q showed %s for %s, and step %d takes that back"}
-	thenThrown    = rule.Wording{Code: "dice-taken-back/thrown-again", English: "%s; thrown again in %s they showed %s; unless the players agreed to it", Adds: true}
+	rollTakenBack = rule.Wording{Code: "dice-taken-back/taken-back",
+		English: "%q showed %s for %s, and step %d takes that back"}
+	thenThrown = rule.Wording{Code: "dice-taken-back/thrown-again",
+		English: "%s; thrown again in %s they showed %s; unless the players agreed to it", Adds: true}
 
-	diceTyped  = rule.Wording{Code: "dice-typed/typed", English: "%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold"}
+	diceTyped = rule.Wording{Code: "dice-typed/typed",
+		English: "%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat " +
+			"that this log does not hold"}
 	diceQuoted = rule.Wording{Code: "dice-typed/quoted", English: "%q typed that %q showed %s, as it did in step %d"}
 
-	cannotShow = rule.Wording{Code: "impossible-dice/cannot-show", English: "%q showed %s for %s, and it throws %s; unless the player's module has another button of that name"}
+	cannotShow = rule.Wording{Code: "impossible-dice/cannot-show",
+		English: "%q showed %s for %s, and it throws %s; unless the player's module has another button of that name"}
 
-	inFile        = rule.Wording{Code: "one-reading/file", English: "%s"}
-	inEntry       = rule.Wording{Code: "one-reading/entry", English: "entry %q: %s"}
-	cutOff        = rule.Wording{Code: "within-budget/cut-off", English: "budget: what the pieces show costs more to find out than Umpire spends on a file"}
-	strayID       = rule.Wording{Code: "one-reading/stray-id", English: "lines with a player's id, which is a password, were not read as they are: what they say was not judged"}
-	unlessDamaged = rule.Wording{Code: "one-reading/unless-damaged", English: "%s; unless the file was damaged on its way", Adds: true}
+	inFile  = rule.Wording{Code: "one-reading/file", English: "%s"}
+	inEntry = rule.Wording{Code: "one-reading/entry", English: "entry %q: %s"}
+	cutOff  = rule.Wording{Code: "within-budget/cut-off",
+		English: "budget: what the pieces show costs more to find out than Umpire spends on a file"}
+	strayID = rule.Wording{Code: "one-reading/stray-id",
+		English: "lines with a player's id, which is a password, were not read as they are: their content was not " +
+			"judged"}
+	unlessDamaged = rule.Wording{Code: "one-reading/unless-damaged",
+		English: "%s; unless the file was damaged on its way", Adds: true}
 )

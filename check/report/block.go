@@ -46,7 +46,8 @@ func (b *blockWriter) file(at int, f *File, s *Sheet) error {
 			s.Notes = append(s.Notes, "The pictures of the module were left out of this page.")
 		}
 		if large > 0 {
-			s.Notes = append(s.Notes, fmt.Sprintf("%d pictures were left out: a page has room for %d MB of them.", large, mostPictures>>20))
+			s.Notes = append(s.Notes, fmt.Sprintf("%d pictures were left out: a page has room for %d MB of them.",
+				large, mostPictures>>20))
 		}
 		if broken > 0 {
 			s.Notes = append(s.Notes, fmt.Sprintf("%d pictures of the module could not be read.", broken))

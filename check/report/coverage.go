@@ -40,7 +40,8 @@ func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
 		}
 		slices.Sort(missing)
 		if missing = slices.Compact(missing); len(missing) > 0 {
-			t.line("%s", t.wrap("  ", "      ", fmt.Sprintf("level %d, %s, needs: %s", level, level, needs(missing)), ""))
+			t.line("%s", t.wrap("  ", "      ", fmt.Sprintf("level %d, %s, needs: %s", level, level, needs(missing)),
+				""))
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-var columnNames = []string{"file", "verdict", "rule", "refs", "step", "phase", "hexes", "units", "message", "known", "suppressed", "fingerprint", "where"}
+var columnNames = []string{"file", "verdict", "rule", "refs", "step", "phase", "hexes", "units", "message", "known",
+	"suppressed", "fingerprint", "where"}
 
 // CSV writes a row for each finding, for spreadsheets and R. Several paragraphs, hexes or
 // units stand in one cell with semicolons between them. Step 0 is the position in a save. where
@@ -38,8 +39,10 @@ func CSV(w io.Writer, files []File, _ Style) error {
 				where = component(f.Where)
 			}
 			row := []string{
-				view.Path, f.Verdict.String(), f.Rule, strings.Join(f.Refs, "; "), strconv.Itoa(f.Step), f.Phase, strings.Join(f.Hexes, "; "),
-				strings.Join(units, "; "), f.Message.String(), strconv.FormatBool(f.Baseline), f.Suppressed, f.Fingerprint, where,
+				view.Path, f.Verdict.String(), f.Rule, strings.Join(f.Refs, "; "), strconv.Itoa(f.Step), f.Phase,
+				strings.Join(f.Hexes, "; "),
+				strings.Join(units, "; "), f.Message.String(), strconv.FormatBool(f.Baseline), f.Suppressed,
+				f.Fingerprint, where,
 			}
 			for k, cell := range row {
 				row[k] = visible.Cut(visible.Cell(cell), longestMessage)

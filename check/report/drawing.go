@@ -83,14 +83,16 @@ func (f *File) sheet(first int) Sheet {
 		s.Findings = append(s.Findings, finding)
 	}
 	for _, dice := range d.Dice {
-		dice.Player, dice.Button, dice.Results = visible.Cut(dice.Player, longestName), visible.Cut(dice.Button, longestName), visible.Cut(dice.Results, longestMessage)
+		dice.Player, dice.Button, dice.Results = visible.Cut(dice.Player, longestName),
+			visible.Cut(dice.Button, longestName), visible.Cut(dice.Results, longestMessage)
 		s.Dice = append(s.Dice, dice)
 	}
 	if d.Lack != "" {
 		s.Notes = append(s.Notes, visible.Cut(d.Lack, longestMessage))
 	}
 	if s.Scene = d.Scene; s.Scene != nil && s.Scene.Frozen > 0 {
-		s.Notes = append(s.Notes, fmt.Sprintf("The map shows steps 1 to %d of the log. The steps change too many pieces to draw them all.",
+		s.Notes = append(s.Notes, fmt.Sprintf("The map shows steps 1 to %d of the log. The steps change too many "+
+			"pieces to draw them all.",
 			len(s.Scene.Steps)-s.Scene.Frozen))
 	}
 	return s
@@ -131,7 +133,8 @@ func shownMark(m scene.Mark) scene.Mark {
 	for i, label := range m.Labels {
 		labels[i] = visible.Cut(label, longestName)
 	}
-	m.Cells, m.Labels, m.Side, m.Title = cells, labels, visible.Cut(m.Side, longestName), visible.Cut(m.Title, longestMessage)
+	m.Cells, m.Labels, m.Side, m.Title = cells, labels, visible.Cut(m.Side, longestName),
+		visible.Cut(m.Title, longestMessage)
 	m.Window = visible.Cut(m.Window, longestName)
 	return m
 }

@@ -73,7 +73,8 @@ func word(f *rule.Finding) string {
 	return moduleWords[f.Verdict]
 }
 
-var moduleWords = map[rule.Verdict]string{rule.Illegal: "error", rule.Suspect: "warning", rule.Unchecked: "unchecked", rule.Information: "note"}
+var moduleWords = map[rule.Verdict]string{rule.Illegal: "error", rule.Suspect: "warning", rule.Unchecked: "unchecked",
+	rule.Information: "note"}
 
 // counted returns the word for n findings of a verdict in modules.
 func counted(v rule.Verdict, n int) string {
@@ -88,7 +89,8 @@ func counted(v rule.Verdict, n int) string {
 func (t *text) group(file *File, findings []*rule.Finding) {
 	var drawn [][]rule.Piece
 	for _, f := range findings {
-		t.verdict("  ", "      ", f, visible.Text(strings.Join(append(slices.Clone(f.Refs), f.Rule), ", "))+file.mark(f))
+		t.verdict("  ", "      ", f, visible.Text(strings.Join(append(slices.Clone(f.Refs), f.Rule), ", "))+
+			file.mark(f))
 		whole := f.Pieces
 		for _, other := range findings {
 			if len(other.Pieces) > len(whole) && within(f.Pieces, other.Pieces) {

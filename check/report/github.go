@@ -42,7 +42,8 @@ func GitHub(w io.Writer, files []File, _ Style) error {
 			}
 		}
 		if left := len(lines) - mostAnnotations; left > 0 {
-			lines = append(lines[:mostAnnotations-1], command(kind.command, "", 0, "Umpire", fmt.Sprintf("%d more are in the report", left+1)))
+			lines = append(lines[:mostAnnotations-1], command(kind.command, "", 0, "Umpire",
+				fmt.Sprintf("%d more are in the report", left+1)))
 		}
 		b.WriteString(strings.Join(lines, ""))
 	}

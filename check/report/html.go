@@ -115,7 +115,8 @@ func (f *File) page(at int, number *int) pageFile {
 		finding := &f.Result.Findings[i]
 		counts[finding.Verdict]++
 		if i == mostOnPage {
-			p.Left = fmt.Sprintf("%d more findings are not on this page; the JSON form has them.", len(f.Result.Findings)-i)
+			p.Left = fmt.Sprintf("%d more findings are not on this page; the JSON form has them.",
+				len(f.Result.Findings)-i)
 		}
 		if i >= mostOnPage {
 			continue

@@ -68,10 +68,12 @@ func suite(view FileView) junitSuite {
 	for _, f := range view.Findings {
 		found[f.Rule] = true
 		c := junitCase{Class: s.Name, Name: caseName(f)}
-		note := junitNote{Type: f.Verdict.String(), Message: visible.Cut(f.Message.String(), longestMessage), Text: visible.Text(strings.Join(f.Refs, ", "))}
+		note := junitNote{Type: f.Verdict.String(), Message: visible.Cut(f.Message.String(), longestMessage),
+			Text: visible.Text(strings.Join(f.Refs, ", "))}
 		switch {
 		case f.Suppressed != "":
-			c.Skipped = &junitNote{Message: "suppressed (" + visible.Cut(f.Suppressed, longestMessage) + "): " + note.Message}
+			c.Skipped = &junitNote{Message: "suppressed (" + visible.Cut(f.Suppressed, longestMessage) + "): " +
+				note.Message}
 		case f.Baseline:
 			c.Skipped = &junitNote{Message: "known: " + note.Message}
 		case f.Severity == rule.Illegal.Severity():
@@ -89,7 +91,8 @@ func suite(view FileView) junitSuite {
 	}
 	for _, count := range view.Coverage.Checked {
 		if !found[count.Rule] && count.Checked > 0 {
-			s.Cases = append(s.Cases, junitCase{Class: s.Name, Name: fmt.Sprintf("%s: %d %s", count.Rule, count.Checked, things(count.Checked, count.What))})
+			s.Cases = append(s.Cases, junitCase{Class: s.Name,
+				Name: fmt.Sprintf("%s: %d %s", count.Rule, count.Checked, things(count.Checked, count.What))})
 		}
 	}
 	s.Tests = len(s.Cases)

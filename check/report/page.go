@@ -77,9 +77,11 @@ func (w *pageWriter) list(l pageList) {
 	for i := range l.Files {
 		w.file(&l.Files[i])
 	}
-	w.put("<footer class=\"faint\"><p>Made by Umpire. “Illegal” is proved from the file and the game pack; “suspect” is not, and names what may excuse it. What has no finding is legal only as far as it was checked.</p>\n")
+	w.put("<footer class=\"faint\"><p>Made by Umpire. “Illegal” is proved from the file and the game pack; “suspect” " +
+		"is not, and names what may excuse it. What has no finding is legal only as far as it was checked.</p>\n")
 	if l.Pictures {
-		w.put("<p>The pictures of map and counters are the module's. They belong to its makers and are not yours to publish: before you put this page on the internet, make it again with --no-pictures.</p>")
+		w.put("<p>The pictures of map and counters are the module's. They belong to its makers and are not yours to " +
+			"publish: before you put this page on the internet, make it again with --no-pictures.</p>")
 	}
 	w.put("</footer>\n</div>\n")
 }
@@ -148,7 +150,8 @@ func (w *pageWriter) finding(f *pageFinding) {
 	if f.Mark != "" {
 		settled = " settled"
 	}
-	w.put("<article id=\"%s\" class=\"%s%s\">\n<p><span class=\"verdict %s\">%s</span> %s</p>\n", f.ID, f.Verdict, settled, f.Verdict, f.Word, f.Message)
+	w.put("<article id=\"%s\" class=\"%s%s\">\n<p><span class=\"verdict %s\">%s</span> %s</p>\n", f.ID, f.Verdict,
+		settled, f.Verdict, f.Word, f.Message)
 	w.items("<ul class=\"stack\" aria-label=\"pieces, the top one first\">", f.Stack)
 	w.items("<ul class=\"notes faint\">", f.Notes)
 	w.put("<p class=\"refs\">%s", f.Refs)

@@ -93,7 +93,8 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	if f.Linted {
 		fmt.Fprintf(b, "Found: %s.\n", counts.sum(f.Result.Findings))
 	} else {
-		fmt.Fprintf(b, "Found: %s. Checked to level %d of %d: %s.\n", counts.sum(f.Result.Findings), level, rule.Levels-1, level)
+		fmt.Fprintf(b, "Found: %s. Checked to level %d of %d: %s.\n", counts.sum(f.Result.Findings), level,
+			rule.Levels-1, level)
 	}
 	if words := advisory([]File{*f}); words != "" {
 		fmt.Fprintf(b, "%s\n", m.escape(sentence(words)))

@@ -122,7 +122,8 @@ type FindingView struct {
 // View returns the file as machine formats show it.
 func (f *File) View() FileView {
 	view := FileView{
-		Path: f.Path, Module: f.Module, Game: f.Game, JudgedBy: f.Judges, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+		Path: f.Path, Module: f.Module, Game: f.Game, JudgedBy: f.Judges, Next: f.Next, MadeUp: f.MadeUp,
+		Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
 		After:    f.Result.After(),
 		Findings: make([]FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 	}

@@ -104,7 +104,8 @@ func SARIF(w io.Writer, files []File, style Style) error {
 			run.Results = append(run.Results, result(&files[i], f, index[f.Rule], baseline))
 		}
 	}
-	log := sarifLog{"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json", "2.1.0", []sarifRun{run}}
+	log := sarifLog{"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+		"2.1.0", []sarifRun{run}}
 	return errors.Wrap(visible.JSON(w, log, "  "), "write findings")
 }
 

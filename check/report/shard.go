@@ -69,7 +69,8 @@ func Merge(parts []Part) (*Merged, error) {
 			first = s
 		}
 		if s.Parts != first.Parts || s.Total != first.Total {
-			return nil, errors.Errorf("%s is part of %d, with %d files in all; %s is part of %d, with %d files: they are of different runs",
+			return nil, errors.Errorf("%s is part of %d, with %d files in all; %s is part of %d, with %d files: they "+
+				"are of different runs",
 				p.Name, s.Parts, s.Total, parts[0].Name, first.Parts, first.Total)
 		}
 		if other, twice := names[s.Part]; twice {
@@ -78,7 +79,8 @@ func Merge(parts []Part) (*Merged, error) {
 		names[s.Part] = p.Name
 		for _, at := range slices.Concat(s.Files, s.Failed) {
 			if at < 0 || at >= s.Total || covered[at] {
-				return nil, errors.Errorf("%s: file %d is in another part, too, or beyond the %d files of the run", p.Name, at, s.Total)
+				return nil, errors.Errorf("%s: file %d is in another part, too, or beyond the %d files of the run",
+					p.Name, at, s.Total)
 			}
 			covered[at] = true
 		}
@@ -99,7 +101,8 @@ func Merge(parts []Part) (*Merged, error) {
 		}
 	}
 	if missing := first.Total - len(covered); missing > 0 {
-		return nil, errors.Errorf("of the %d files %d are in no part: a run was stopped before its end", first.Total, missing)
+		return nil, errors.Errorf("of the %d files %d are in no part: a run was stopped before its end", first.Total,
+			missing)
 	}
 	m.files = slices.DeleteFunc(m.files, func(f json.RawMessage) bool { return f == nil })
 	return m, nil
@@ -121,7 +124,8 @@ func readPart(p Part) (*partDocument, error) {
 	case doc.Version != version:
 		return nil, errors.Errorf("%s has version %d; this Umpire merges version %d", p.Name, doc.Version, version)
 	case s == nil:
-		return nil, errors.Errorf("%s is a whole run, not a part; parts are made with \"umpire check --shard 1/3 --format json\"", p.Name)
+		return nil, errors.Errorf("%s is a whole run, not a part; parts are made with \"umpire check --shard 1/3 "+
+			"--format json\"", p.Name)
 	case s.Part < 1 || s.Part > s.Parts || s.Total < 0 || s.Total > mostFiles || len(s.Files) != len(doc.Files):
 		return nil, errors.Errorf("%s: its figures about the part contradict each other", p.Name)
 	}

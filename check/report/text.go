@@ -230,7 +230,8 @@ func (t *text) settled(files []File) {
 		}
 	}
 	if known+suppressed > 0 {
-		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d known and %d suppressed: the exit code does not count them", known, suppressed), ""))
+		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d known and %d suppressed: the exit code does not "+
+			"count them", known, suppressed), ""))
 	}
 	if words := advisory(files); words != "" {
 		t.line("%s", t.wrap("", "    ", words, ""))
@@ -250,7 +251,8 @@ func advisory(files []File) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("of these %d count as suspect: the game lets players set rules aside, and its pack is not strict", n)
+	return fmt.Sprintf("of these %d count as suspect: the game lets players set rules aside, and its pack is not "+
+		"strict", n)
 }
 
 // next writes what the user can do first, each sentence once.
@@ -400,7 +402,8 @@ func (t *text) paint(v rule.Verdict, word string) string {
 	if !t.style.Colour {
 		return word
 	}
-	colour := map[rule.Verdict]string{rule.Illegal: "31", rule.Suspect: "33", rule.Unchecked: "36", rule.Information: "34"}[v]
+	colour := map[rule.Verdict]string{rule.Illegal: "31", rule.Suspect: "33", rule.Unchecked: "36",
+		rule.Information: "34"}[v]
 	return "\x1b[" + colour + "m" + word + "\x1b[0m"
 }
 

@@ -63,5 +63,6 @@ func some(list []string, most int, between string) string {
 	if len(list) <= most+1 {
 		return strings.Join(list, between)
 	}
-	return strings.Join(list[:most], between) + strings.TrimRight(between, ", ") + " and " + strconv.Itoa(len(list)-most) + " more"
+	return strings.Join(list[:most], between) + strings.TrimRight(between, ", ") + " and " +
+		strconv.Itoa(len(list)-most) + " more"
 }

@@ -123,7 +123,8 @@ func (w *Where) compare(v *Where) int {
 	case v == nil:
 		return 1
 	}
-	return cmp.Or(cmp.Compare(w.Entry, v.Entry), cmp.Compare(w.Line, v.Line), cmp.Compare(w.Column, v.Column), cmp.Compare(w.About, v.About))
+	return cmp.Or(cmp.Compare(w.Entry, v.Entry), cmp.Compare(w.Line, v.Line), cmp.Compare(w.Column, v.Column),
+		cmp.Compare(w.About, v.About))
 }
 
 // Excuse adds excuses, the likeliest first. An illegal finding with an excuse becomes

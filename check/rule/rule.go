@@ -114,7 +114,8 @@ func Run[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []stri
 // RunInTurns is like Run, but a rule that pauses waits until all others have paused or are
 // done. What they work out about one part of a long log can then be kept until all have
 // passed that part, and need not be kept for the whole log.
-func RunInTurns[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []string, begin func(*Pass) P) []Finding {
+func RunInTurns[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []string,
+	begin func(*Pass) P) []Finding {
 	passes := ready(rules, coverage, lacks, begin)
 	var going []func() (struct{}, bool)
 	for _, p := range passes {

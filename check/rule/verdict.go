@@ -25,7 +25,8 @@ const (
 	Illegal
 )
 
-var verdictNames = [...]string{Information: "information", Unchecked: "unchecked", Suspect: "suspect", Illegal: "illegal"}
+var verdictNames = [...]string{Information: "information", Unchecked: "unchecked", Suspect: "suspect",
+	Illegal: "illegal"}
 
 // ParseVerdict reads a verdict's name.
 func ParseVerdict(s string) (Verdict, error) {

@@ -37,8 +37,10 @@ type FindingView struct {
 // View returns the finding as machine formats show it.
 func (f *Finding) View() FindingView {
 	v := FindingView{
-		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Counts().Severity(), Code: f.Message.Code(), Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
-		Hexes: some(f.Hexes), Pieces: some(f.Pieces), Where: f.Where, Related: make([]Related, len(f.Related)), Evidence: f.Evidence, Fixes: some(f.Fixes),
+		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Counts().Severity(), Code: f.Message.Code(),
+		Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
+		Hexes: some(f.Hexes), Pieces: some(f.Pieces), Where: f.Where, Related: make([]Related, len(f.Related)),
+		Evidence: f.Evidence, Fixes: some(f.Fixes),
 		Fingerprint: f.Fingerprint(),
 	}
 	for i, r := range f.Related {

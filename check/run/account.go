@@ -11,8 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// Account tells what the players did in the log at a path, with what the fit's pack knows of
-// it.
+// Account describes what the players did in the log at a path, with what the fit's pack knows of it.
 func (f *Fit) Account(path string, save *vmod.Save, opt actions.Options) (*account.Account, error) {
 	g, err := save.Load(f.Module)
 	if err != nil {
@@ -30,7 +29,8 @@ func (f *Fit) Account(path string, save *vmod.Save, opt actions.Options) (*accou
 		accountant, _ = f.Pack.Game.(check.Accountant)
 	}
 	if accountant != nil {
-		a.Log, a.Prices, a.Combats, err = accountant.Account(&check.File{Name: path, Save: save, Module: f.Module}, g, opt)
+		a.Log, a.Prices, a.Combats, err = accountant.Account(&check.File{Name: path, Save: save, Module: f.Module}, g,
+			opt)
 	} else {
 		a.Log = actions.Read(g, f.Module, opt)
 	}
@@ -43,7 +43,7 @@ func (f *Fit) Account(path string, save *vmod.Save, opt actions.Options) (*accou
 	return a, nil
 }
 
-// Account tells what the players did in a job's log.
+// Account describes what the players did in a job's log.
 func (j *Job) Account(opt actions.Options) (*account.Account, error) {
 	f := Fit{Module: j.File.Module}
 	if j.Report.Game != "" {

@@ -10,7 +10,7 @@ import (
 
 // Files are the files among which a run looks. Paths are as package path/filepath has them.
 type Files interface {
-	// Beside returns the folder in which a file lies; "" for one that lies nowhere, such as
+	// Beside returns the folder in which a file lies; "" for a file that lies nowhere, such as
 	// standard input.
 	Beside(path string) string
 	// Same reports whether two paths lead to one file or folder.
@@ -30,8 +30,8 @@ type Files interface {
 	Open(path string) (file *vmod.File, closer func() error, err error)
 	// Folder returns the files in a folder.
 	Folder(path string) fs.FS
-	// PackFS opens the pack of a name: one that ships, or a folder or zip. path is what
-	// messages call it.
+	// PackFS opens the pack of a name: a pack that ships, or a folder or zip. path is what messages
+	// call it.
 	PackFS(name string) (fsys fs.FS, path string, closer func() error, err error)
 }
 

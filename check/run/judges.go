@@ -75,7 +75,7 @@ func (l *Library) placeOf(p *Pack, file, module string) string {
 	return ""
 }
 
-// placeIn says which folder it is, of those that Umpire searches after the folders of the files.
+// placeIn names which folder it is, of those that Umpire searches after the folders of the files.
 func (l *Library) placeIn(folder string) string {
 	switch {
 	case folder == l.Own:
@@ -131,7 +131,7 @@ func (l *Library) judgePack(f *Fit, path, module, game string) {
 	default:
 		at := l.named(game)
 		if p, err := l.Pack(game); err != nil || p != f.Pack {
-			at = place(f.Pack) // it extends the one that is named
+			at = place(f.Pack) // it extends the pack that is named
 		}
 		f.Judges.Pack = f.Pack.judge(at)
 	}

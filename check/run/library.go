@@ -21,7 +21,7 @@ type Library struct {
 	Club pack.File
 	// OwnPacks leaves out packs that lie beside the files: a stranger may have sent them along.
 	OwnPacks bool
-	// Settings are the umpire.toml of the run, nil without one. NotChosen are others that were found.
+	// Settings are the umpire.toml of the run, nil without any. NotChosen are others that were found.
 	Settings  *Settings
 	NotChosen []report.NotChosen
 	// Extensions are the paths of extensions that the user names for the modules, Offered those among the
@@ -135,7 +135,7 @@ type Fit struct {
 	Pack   *Pack
 	// Judges are module, pack and settings for the report.
 	Judges report.Judges
-	// Chosen tells the user what Umpire chose, and what does not fit, in lines.
+	// Chosen is for the user: what Umpire chose, and what does not fit, in lines.
 	Chosen []string
 }
 
@@ -174,7 +174,8 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 	return f, err
 }
 
-// packFolders returns the folders to search for packs: first those of the files, which may be "".
+// packFolders returns the folders to search for packs: first the folders of the files, which may be
+// "".
 func (l *Library) packFolders(files ...string) []string {
 	beside := l.beside(files...)
 	if l.OwnPacks {
@@ -196,7 +197,7 @@ func (l *Library) beside(files ...string) []string {
 	return folders
 }
 
-// lies reports whether a path is that of a folder, or lies in it.
+// lies reports whether a path is a folder's, or lies in it.
 func (l *Library) lies(path, folder string) bool {
 	return folder != "" && (l.files.Same(path, folder) || l.files.Same(filepath.Dir(path), folder))
 }
@@ -292,13 +293,13 @@ type Found struct {
 	Others []Candidate
 }
 
-// A Candidate is a module that may be that of a save.
+// A Candidate is a module that may be the module of a save.
 type Candidate struct{ Path, Version, Checksum string }
 
-// FindModule looks among files for the module of the save's game. Of several versions it prefers
-// the save's, or else the last by name. Saves of VASSAL 2 and set-ups inside a module name no
-// module; for them it chooses the only module that is there. FindModule reads only the names and
-// versions of modules, and opens the one that it chooses.
+// FindModule looks among files for the module of the save's game. Of several versions it prefers the
+// save's, or else the last by name. Saves of VASSAL 2 and set-ups inside a module name no module; for
+// them it chooses the only module that is there. FindModule reads only the names and versions of
+// modules, and opens the module that it chooses.
 func FindModule(files Files, save *vmod.Save, paths []string, open func(path string) (*vmod.Module, error)) Found {
 	candidates := candidates(files, save.ModuleName(), paths)
 	if save.ModuleName() == "" && len(candidates) > 1 {

@@ -16,8 +16,8 @@ import (
 	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
 )
 
-// openModule takes a module or extension for judgement, and finds the module of an extension:
-// the one that the user names, or one of its name beside it. The file stays open, since rules
+// openModule takes a module or extension for judgement, and finds the module of an extension: the
+// module that the user names, or a module of its name beside it. The file stays open, since rules
 // read entries.
 func (r *Run) openModule(j *Job, file *vmod.File) error {
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true, Judges: r.Library.settings()}
@@ -109,12 +109,14 @@ func (r *Run) baseOf(path string, x *vmod.Extension) (*vmod.Module, string, erro
 }
 
 func noBase(name string) string {
-	return "the module \"" + name + "\" is not beside the extension; put it there, or name it with --module. Without it Umpire cannot tell whether what the extension uses is in the module"
+	return "the module \"" + name + "\" is not beside the extension; put it there, or name it with --module. Without " +
+		"it Umpire does not know whether what the extension uses is in the module"
 }
 
 // judgeModules checks the modules and extensions of the run.
 func (r *Run) judgeModules(ctx context.Context) {
-	jobs := slices.DeleteFunc(slices.Clone(r.Jobs), func(j *Job) bool { return j.Err != nil || j.Module == nil || !j.Mine })
+	jobs := slices.DeleteFunc(slices.Clone(r.Jobs),
+		func(j *Job) bool { return j.Err != nil || j.Module == nil || !j.Mine })
 	r.each(ctx, jobs, func(j *Job) func() {
 		var result check.Result
 		result.Findings = module.Run(j.Module, &result.Coverage)

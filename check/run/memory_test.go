@@ -157,7 +157,7 @@ func (r *tournament) most(n int, separate bool) uint64 {
 	r.opened, r.every = 0, n/4 // the last time when nearly all logs of a chain are judged
 	r.measure = func() {
 		runtime.GC()
-		runtime.GC() // what is kept for reuse goes with the second one
+		runtime.GC() // what is kept for reuse goes with the second collection
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		most = max(most, m.HeapAlloc)

@@ -17,7 +17,7 @@ import (
 
 // A Pack is a game pack that was read.
 type Pack struct {
-	// Path says in messages where the pack is from.
+	// Path is where the pack is from, for messages.
 	Path string
 	check.Game
 	// Status is the game's own, worked out once.
@@ -40,7 +40,7 @@ func (p *Pack) Bound() bool {
 // Fits reports whether the pack's binding is for the module of that name.
 func (p *Pack) Fits(module string) bool { return slices.Contains(p.Modules(), module) }
 
-// Deployer returns the game as one that sets up games from tables.
+// Deployer returns the game as a check.Deployer, which sets up games from tables.
 func (p *Pack) Deployer() (check.Deployer, error) {
 	deployer, ok := p.Game.(check.Deployer)
 	if !ok {
@@ -49,8 +49,8 @@ func (p *Pack) Deployer() (check.Deployer, error) {
 	return deployer, nil
 }
 
-// LoadPack loads a pack by the name of a shipped one, or from a folder or a zip, with what the
-// umpire.toml of a club adds. All that is wrong with it is told at once.
+// LoadPack loads a pack by the name of a shipped pack, or from a folder or a zip, with what the
+// umpire.toml of a club adds. Its error has all that is wrong with it.
 func LoadPack(systems check.Systems, files Files, name string, club pack.File) (*Pack, error) {
 	p, problems, err := ReadPack(systems, files, name, club)
 	return p, mistakes(name, problems, err)
@@ -152,9 +152,9 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 	return chosen, nil
 }
 
-// Extending looks in the folders, and in those within them, for a pack that extends the one of
-// that name and is bound to the module: "module new" lays one beside its module. It is nil if
-// there is none, and if the pack is bound itself. A pack that cannot be read is an error.
+// Extending looks in the folders, and in the folders within them, for a pack that extends the pack of
+// that name and is bound to the module: "module new" lays one beside its module. It is nil if there
+// is none, and if the pack is bound itself. A pack that cannot be read is an error.
 func (l *Library) Extending(base *Pack, name, module string, folders ...string) (*Pack, error) {
 	if base.Bound() {
 		return nil, nil
@@ -182,9 +182,9 @@ func (l *Library) Extending(base *Pack, name, module string, folders ...string) 
 	return nil, nil
 }
 
-// PackFor returns the pack with which games of the module at a path, of that name, are set up:
-// that of the name game, or the one that extends it and is bound to the module; for game "" the
-// one that is found for the module. The error is for a pack without a binding.
+// PackFor returns the pack with which games of the module at a path, of that name, are set up: the
+// pack named game, or the pack that extends it and is bound to the module; for game "" the pack that
+// is found for the module. The error is for a pack without a binding.
 func (l *Library) PackFor(path, module, game string) (*Pack, error) {
 	folders := l.packFolders(path)
 	if game == "" {
@@ -207,10 +207,11 @@ func (l *Library) PackFor(path, module, game string) (*Pack, error) {
 	return p, nil
 }
 
-// Unbound is the error that a pack does not say what the pieces of a module are. name is that by
-// which the user named it.
+// Unbound is the error that a pack does not bind the pieces of a module. name is the name by which
+// the user named it.
 func Unbound(p *Pack, name string) error {
-	return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", p.Path, name)
+	return errors.Errorf("%s: the pack has no vassal.toml, which names what the pieces are; \"umpire game bind "+
+		"--game %s MODULE\" drafts it", p.Path, name)
 }
 
 // hasPack reports whether a folder has a pack, though it may be none that can be read.
@@ -220,13 +221,14 @@ func (l *Library) hasPack(folder string) bool {
 }
 
 // concerns reports whether a pack that cannot be read may be for the module: its vassal.toml names
-// it, or cannot be read itself, or the pack extends one that is for the module.
+// it, or cannot be read itself, or the pack extends a pack that is for the module.
 func (l *Library) concerns(folder, module string) bool {
 	fsys := l.files.Folder(folder)
 	text, err := fs.ReadFile(fsys, "vassal.toml")
 	if err == nil || !errors.Is(err, fs.ErrNotExist) {
 		quoted := strconv.Quote(module)
-		return err != nil || strings.Contains(string(text), module) || strings.Contains(string(text), quoted[1:len(quoted)-1])
+		return err != nil || strings.Contains(string(text), module) ||
+			strings.Contains(string(text), quoted[1:len(quoted)-1])
 	}
 	extends, err := l.systems.Extends(fsys)
 	return err == nil && slices.ContainsFunc(extends, func(name string) bool {
@@ -238,8 +240,8 @@ func (l *Library) concerns(folder, module string) bool {
 // mostWithin bounds the packs that are tried in the folders within a folder.
 const mostWithin = 100
 
-// within returns the folders within others that have packs, in the order of their names. It fails
-// for too many of them: the one that is left out may be the right one.
+// within returns the folders within others that have packs, in the order of their names. It fails for
+// too many of them: the pack that is left out may be the right pack.
 func (l *Library) within(folders []string) ([]string, error) {
 	var all []string
 	for _, folder := range folders {
@@ -253,7 +255,8 @@ func (l *Library) within(folders []string) ([]string, error) {
 				continue
 			}
 			if len(all) == mostWithin {
-				return nil, errors.Errorf("%s: more than %d game packs lie in the folders here; name the right one with --game", folder, mostWithin)
+				return nil, errors.Errorf("%s: more than %d game packs lie in the folders here; name the right pack "+
+					"with --game", folder, mostWithin)
 			}
 			all = append(all, inner)
 		}

@@ -1,5 +1,5 @@
-// Package run checks a set of files together: it finds the module and the game pack of each
-// saved game or log, has all of them judged, and says what it chose.
+// Package run checks a set of files together: it finds the module and the game pack of each saved
+// game or log, has all of them judged, and reports what it chose.
 //
 // It knows where modules and packs are looked for, and in which order. It does not know where
 // the files are: a Files is a file system, or what somebody dropped on a page. It prints
@@ -70,11 +70,11 @@ type Watch interface {
 type Job struct {
 	Path string
 	File check.File
-	// Chosen tells the user what Umpire chose, in lines.
+	// Chosen is for the user: what Umpire chose, in lines.
 	Chosen []string
 	// Module is what is judged of a module or extension; nil for saved games and logs.
 	Module *module.Module
-	// counted compares a module with the pack that the user names; nil without one.
+	// counted compares a module with the pack that the user names; nil without a pack.
 	counted check.Counted
 	// Base is the path at which the module of an extension was found. It is "" if there is none,
 	// or if the user named the module.
@@ -116,8 +116,8 @@ func (r *Run) Open(ctx context.Context, paths []string) {
 	})
 }
 
-// Judge checks the files that could be opened, those of one game together unless Separate is
-// set. It fails if a phase or the orders are wrong.
+// Judge checks the files that could be opened, files of one game together unless Separate is set. It
+// fails if a phase or the orders are wrong.
 func (r *Run) Judge(ctx context.Context) error {
 	if r.Stopped() {
 		return nil
@@ -199,18 +199,22 @@ func (r *Run) save(path string) (*vmod.Save, error) {
 func next(f *Fit, module string) string {
 	switch {
 	case f.Module == nil && module == "":
-		return "the file does not say of which module it is; put that one alone beside it, or name it with --module. Without it no piece stands in a hex"
+		return "the file does not name its module; put that module alone beside it, or name it with --module. " +
+			"Without it no piece stands in a hex"
 	case f.Module == nil:
-		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it no piece stands in a hex", module)
+		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it "+
+			"no piece stands in a hex", module)
 	}
-	return "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"umpire game bind MODULE\" drafts it, \"umpire help game-pack\" says how to go on"
+	return "this module has no game pack yet. With a pack, stacking, moves and combat can be judged: \"umpire game " +
+		"bind MODULE\" drafts it, \"umpire help game-pack\" describes how to go on"
 }
 
 // phased returns an error if the user names phases and no game of the run has phases.
 func (r *Run) phased(jobs []*Job) error {
 	for _, flag := range [][2]string{{"--phase", r.Options.Phase}, {"--between", r.Options.Between}} {
 		phase := flag[1]
-		if phase == "" || len(jobs) == 0 || slices.ContainsFunc(jobs, func(j *Job) bool { _, ok := j.File.Game.(check.Phased); return ok }) {
+		if phase == "" || len(jobs) == 0 || slices.ContainsFunc(jobs,
+			func(j *Job) bool { _, ok := j.File.Game.(check.Phased); return ok }) {
 			continue
 		}
 		words, err := r.Library.systems.Phases()
@@ -221,7 +225,8 @@ func (r *Run) phased(jobs []*Job) error {
 		if near, ok := pack.Nearest(phase, words); ok && near != phase {
 			hint = fmt.Sprintf("; did you mean %q?", near)
 		}
-		return errors.Errorf("%s %q judges nothing: no game pack with phases fits the files%s; name a pack with --game", flag[0], phase, hint)
+		return errors.Errorf("%s %q judges nothing: no game pack with phases fits the files%s; name a pack with --game",
+			flag[0], phase, hint)
 	}
 	return nil
 }
@@ -242,7 +247,7 @@ func (r *Run) order(jobs []*Job) error {
 	return errors.Wrap(err, "--declare "+r.Orders.Name)
 }
 
-// judge checks files, those of one game together.
+// judge checks files, all files of a game together.
 func (r *Run) judge(ctx context.Context, jobs []*Job) {
 	files := make([]check.File, len(jobs))
 	for i, j := range jobs {
@@ -324,8 +329,8 @@ func mine(jobs []*Job) []*Job {
 }
 
 // each calls do for each job on all cores. It then calls the functions that do returned, one at a
-// time. When the context is done, each returns at once. Calls of do that still run cannot be
-// stopped; their results are dropped. each panics if one of the calls panicked.
+// time. When the context is done, each returns at once. Calls of do that still run cannot be stopped;
+// their results are dropped. each panics if one of the calls panicked.
 func (r *Run) each(ctx context.Context, jobs []*Job, do func(*Job) (settle func())) {
 	if ctx.Err() != nil {
 		r.stop()

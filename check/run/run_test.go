@@ -51,8 +51,8 @@ func TestNoStop(t *testing.T) {
 	}
 }
 
-// Files are passed on in the order in which they were named, each as soon as those before it
-// are judged. One with an error, or of another part, holds up nobody.
+// Files are passed on in the order in which they were named, each as soon as the files before it are
+// judged. A file with an error, or of another part, holds up nobody.
 func TestReady(t *testing.T) {
 	var passed []string
 	job := func(path string) *Job { return &Job{Path: path, Mine: true} }

@@ -33,8 +33,8 @@ func pictureOf(t *testing.T, width, height int) []byte {
 	return b.Bytes()
 }
 
-// game reads a case: buildFile.xml, the pictures with their sizes, the commands of a
-// saved game or log, one a line with \t for TAB, and the steps behind it.
+// game reads a case: buildFile.xml, the pictures with their sizes, the commands of a saved game or
+// log, each in a line with \t for TAB, and the steps behind it.
 func gameOf(t *testing.T, file string) (*txtar.Archive, *vmod.Module, *vmod.Save) {
 	t.Helper()
 	a, err := txtar.ParseFile(file)
@@ -102,9 +102,8 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// What the file hides is in no part of the scene: neither the names of hidden pieces nor
-// their pictures. For a referee all of it is, so that the words that are looked for are
-// those of the file.
+// What the file hides is in no part of the scene: neither the names of hidden pieces nor their
+// pictures. For a referee all of it is, so that the words that are looked for are the file's.
 func TestHiddenIsAbsent(t *testing.T) {
 	_, m, save := gameOf(t, "testdata/hidden.txtar")
 	text := func(reveal bool) string {

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Options say what a scene shows.
+// Options are what a scene shows.
 type Options struct {
 	// Reveal shows what the file hides, for a referee.
 	Reveal bool

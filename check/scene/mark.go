@@ -11,8 +11,8 @@ type Drawn interface {
 	Marks() []Mark
 }
 
-// Marks returns what a finding wants shown on the map: its hexes, those of what it rests
-// on, and what its figures draw.
+// Marks returns what a finding wants shown on the map: its hexes, the hexes of what it rests on, and
+// what its figures draw.
 func Marks(f *rule.Finding) []Mark {
 	var marks []Mark
 	for _, figure := range f.Evidence.Figures {

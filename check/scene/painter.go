@@ -79,14 +79,16 @@ func (p *painter) image(name string) (index int, lack string) {
 	if !known {
 		index = len(p.images)
 		p.byEntry[s.entry] = index
-		p.images = append(p.images, Image{Entry: s.entry, Type: s.info.Type, Width: s.info.Width, Height: s.info.Height})
+		p.images = append(p.images, Image{Entry: s.entry, Type: s.info.Type, Width: s.info.Width,
+			Height: s.info.Height})
 	}
 	return index, ""
 }
 
 // look returns the index of a look.
 func (p *painter) look(l paint.Look) int {
-	out := Look{Parts: make([]Part, len(l.Parts)), Box: [4]int{l.Turned.Min.X, l.Turned.Min.Y, l.Turned.Dx(), l.Turned.Dy()}}
+	out := Look{Parts: make([]Part, len(l.Parts)),
+		Box: [4]int{l.Turned.Min.X, l.Turned.Min.Y, l.Turned.Dx(), l.Turned.Dy()}}
 	for i, part := range l.Parts {
 		to := Part{Image: -1, X: part.At.X, Y: part.At.Y, Angle: part.Angle}
 		if part.Scale != 1 {

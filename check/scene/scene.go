@@ -33,7 +33,7 @@ type Window struct {
 	Height int    `json:"h"`
 	// Boards lie on the window, the lowest first.
 	Boards []Board `json:"boards"`
-	// Grids are the cells of its boards. Lack says why some are missing.
+	// Grids are the cells of its boards. Lack is why some are missing.
 	Grids []Grid `json:"grids"`
 	Lack  string `json:"lack,omitempty"`
 }
@@ -45,8 +45,8 @@ type Board struct {
 	Y    int    `json:"y"`
 	W    int    `json:"w"`
 	H    int    `json:"h"`
-	// Image is the index of its picture, or -1; Lack says then why: the board has none, or
-	// it cannot be shown.
+	// Image is the index of its picture, or -1; Lack is then why: the board has none, or it cannot be
+	// shown.
 	Image int    `json:"image"`
 	Lack  string `json:"lack,omitempty"`
 	// Color is what a board without a picture is painted with, "#rrggbb"; "" for white.
@@ -75,15 +75,15 @@ type Grid struct {
 // of the lines on which they stand.
 type Numbers struct {
 	Color string `json:"color"`
-	// Size is that of the font in pixels.
+	// Size is the font's, in pixels.
 	Size int `json:"size"`
 	// Angle turns each clockwise around its point.
 	Angle int    `json:"angle,omitempty"`
 	List  []Cell `json:"list"`
 }
 
-// A Cell is a hex, a square or a point with its name: that of the game where a pack is
-// bound, as findings have it, else VASSAL's; "" where neither names it.
+// A Cell is a hex, a square or a point with its name: the game's name where a pack is bound, as
+// findings have it, else VASSAL's; "" where neither names it.
 type Cell struct {
 	Name string `json:"n"`
 	X    int    `json:"x"`
@@ -165,12 +165,12 @@ type Appearance struct {
 
 // A Step is what a step of a log changes.
 type Step struct {
-	// Changes are the pieces that are drawn otherwise after the step than before it. One
-	// with a name is new, or shows another name.
+	// Changes are the pieces that are drawn otherwise after the step than before it. A piece with a
+	// name is new, or shows another name.
 	Changes []Piece `json:"changes"`
 	// Moves are the pieces that went from one place to another.
 	Moves []Move `json:"moves,omitempty"`
-	// Lines tell what was done, in words.
+	// Lines describe what was done, in words.
 	Lines []string `json:"lines,omitempty"`
 	// Undone reports that a later step took it back.
 	Undone bool `json:"undone,omitempty"`
@@ -186,21 +186,22 @@ type Move struct {
 
 // A Mark is something to show on the map for a finding.
 type Mark struct {
-	// Kind says how it looks: "hexes" are outlined, "related" ones more faintly, a "path" is a line through cells with a
-	// label at each, a "zone" is shaded, a "trace" is a supply line, a "cut" is what stops
-	// one, an "attack" is arrows from the cells to the last one. A "link" and a "gap" are lines between what
-	// belongs together and is near enough, or is not; a "range" is a circle, and a "note" only its labels.
+	// Kind is how it looks: "hexes" are outlined, "related" hexes more faintly, a "path" is a line
+	// through cells with a label at each, a "zone" is shaded, a "trace" is a supply line, a "cut" is
+	// what stops a trace, an "attack" is arrows from the cells to the last cell. A "link" and a "gap"
+	// are lines between what belongs together and is near enough, or is not; a "range" is a circle,
+	// and a "note" only its labels.
 	Kind string `json:"kind"`
-	// Cells are names of cells, Labels what is written into each; none, or one for each.
+	// Cells are names of cells, Labels what is written into each; none, or a label for each.
 	Cells  []string `json:"cells"`
 	Labels []string `json:"labels,omitempty"`
-	// Window and Points are there instead of cells where a map has none: points on a window, as x and y in
-	// turn. Radius is that of a range, in pixels.
+	// Window and Points are there instead of cells where a map has none: points on a window, as x and
+	// y in turn. Radius is the radius of a range, in pixels.
 	Window string `json:"window,omitempty"`
 	Points []int  `json:"points,omitempty"`
 	Radius int    `json:"radius,omitempty"`
 	// Side is whose it is, for a zone; "" for nobody's.
 	Side string `json:"side,omitempty"`
-	// Title says in a few words what it shows.
+	// Title is what it shows, in a few words.
 	Title string `json:"title"`
 }

@@ -53,8 +53,8 @@ type sample struct {
 	module *vmod.Module
 }
 
-// samples are all saved games and logs of our own, and those of the corpus whose modules
-// are there, if it is.
+// samples are all saved games and logs of our own, and all files of the corpus whose modules are
+// there, if the corpus is.
 func samples(t *testing.T) []sample {
 	t.Helper()
 	var all []sample
@@ -88,7 +88,7 @@ func samples(t *testing.T) []sample {
 	return all
 }
 
-// steps are the steps of a log after which a test looks: all, or some of a long one.
+// steps are the steps of a log after which a test looks: all, or some steps of a long log.
 func steps(n int) []int {
 	var all []int
 	for k := 0; k <= n; k += max(1, n/12) {
@@ -100,8 +100,8 @@ func steps(n int) []int {
 	return all
 }
 
-// A shown piece is one as it is drawn, without the numbers of looks and orders, which differ
-// from scene to scene.
+// A shown is a piece as it is drawn, without the numbers of looks and orders, which differ from scene
+// to scene.
 type shown struct {
 	ID, Name, Window, In, Stack string
 	X, Y                        int
@@ -155,8 +155,8 @@ func after(s *scene.Scene, steps int) []scene.Piece {
 	return pieces
 }
 
-// After so many steps of a log the scene is the same as one that is made anew from there:
-// what a step changes is all that it changes, also about the order in which pieces lie.
+// After so many steps of a log the scene is the same as a scene that is made anew from there: what a
+// step changes is all that it changes, also about the order in which pieces lie.
 func TestStepsAddUp(t *testing.T) {
 	for _, sample := range samples(t) {
 		save := open(t, sample.path).Save

@@ -53,7 +53,8 @@ func (s *Shelf) Image(name string) int {
 		return -1
 	}
 	whole := image.Rectangle{Max: size}
-	return s.painter.look(paint.Look{Parts: []paint.Part{{Image: name, Scale: 1, Opacity: 1}}, Shape: whole, Turned: whole})
+	return s.painter.look(paint.Look{Parts: []paint.Part{{Image: name, Scale: 1, Opacity: 1}}, Shape: whole,
+		Turned: whole})
 }
 
 // Scene returns the looks of all that was asked for, and their images.

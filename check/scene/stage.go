@@ -45,7 +45,7 @@ type figure struct {
 	look   paint.Look
 	index  int // of the look
 
-	drawn Piece // as it was last told of
+	drawn Piece // as the last step has it
 	told  bool
 	now   int
 	top   *game.Object // the pile it was in
@@ -62,7 +62,8 @@ type pile struct {
 
 func newStage(state *game.State, module *vmod.Module, p *painter, opt Options) *stage {
 	return &stage{
-		state: state, opt: opt, viewer: trait.Viewer{Referee: opt.Reveal}, view: view.New(state, module, opt.Reveal), painter: p,
+		state: state, opt: opt, viewer: trait.Viewer{Referee: opt.Reveal}, view: view.New(state, module, opt.Reveal),
+		painter: p,
 		figures: map[string]*figure{}, leaning: map[string]*figure{}, piles: map[*game.Object]*pile{},
 	}
 }
@@ -193,8 +194,8 @@ func inOrder(a, b Piece) int {
 	return cmp.Or(cmp.Compare(a.Window, b.Window), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
 }
 
-// rank gives each pile that was laid on its map since the last call a number beyond those
-// of all others, in the order in which they were laid.
+// rank gives each pile that was laid on its map since the last call a number beyond the numbers of
+// all others, in the order in which they were laid.
 func (st *stage) rank(tops []*game.Object) {
 	var fresh []*game.Object
 	for _, o := range tops {
@@ -281,7 +282,8 @@ func (st *stage) pile(o *game.Object, strays []*game.Object, out []Piece) []Piec
 			look = st.painter.look(paint.Blank(f.look, colour))
 		}
 		at := p.place.At.Add(offsets[i])
-		as := Appearance{Window: window, X: at.X, Y: at.Y, Order: layer*perLayer + p.rank*perPile + i, In: named(st.cell(p.place)), Look: look}
+		as := Appearance{Window: window, X: at.X, Y: at.Y, Order: layer*perLayer + p.rank*perPile + i,
+			In: named(st.cell(p.place)), Look: look}
 		if o.Kind() == game.Stack {
 			as.Stack = o.ID()
 		}

@@ -43,7 +43,8 @@ func (st *stage) windows(s *Scene) {
 		var extent image.Rectangle
 		for _, b := range m.Boards() {
 			extent = extent.Union(b.Rect)
-			board := Board{Name: named(b.Name), X: b.Rect.Min.X, Y: b.Rect.Min.Y, W: b.Rect.Dx(), H: b.Rect.Dy(), Image: -1, Reversed: b.Reversed}
+			board := Board{Name: named(b.Name), X: b.Rect.Min.X, Y: b.Rect.Min.Y, W: b.Rect.Dx(), H: b.Rect.Dy(),
+				Image: -1, Reversed: b.Reversed}
 			board.Lack = "the board has no image"
 			if plan, ok := st.state.BoardPlan(m, b.Name); ok {
 				board.Color = paint.Colour(plan.Color)
@@ -63,7 +64,8 @@ func (st *stage) windows(s *Scene) {
 					out.Shape = append(out.Shape, corner[0], corner[1])
 				}
 				for _, at := range g.Centres {
-					out.Cells = append(out.Cells, Cell{Name: named(st.cell(game.Place{Map: m, At: at})), X: at.X, Y: at.Y})
+					out.Cells = append(out.Cells, Cell{Name: named(st.cell(game.Place{Map: m, At: at})), X: at.X,
+						Y: at.Y})
 				}
 				if g.Numbers != nil {
 					out.Numbers = numbers(g.Numbers)
@@ -87,9 +89,11 @@ func numbers(from *grid.Numbers) *Numbers {
 		drop -= line * float64(from.Size) / 2
 	}
 	sin, cos := math.Sincos(float64(from.Angle) * math.Pi / 180)
-	to := &Numbers{Color: cmp.Or(paint.Colour(from.Colour), "#000000"), Size: min(from.Size, mostFont), Angle: from.Angle, List: []Cell{}}
+	to := &Numbers{Color: cmp.Or(paint.Colour(from.Colour), "#000000"), Size: min(from.Size, mostFont),
+		Angle: from.Angle, List: []Cell{}}
 	for _, n := range from.List {
-		to.List = append(to.List, Cell{Name: named(n.Text), X: n.At.X - int(math.Round(sin*drop)), Y: n.At.Y + int(math.Round(cos*drop))})
+		to.List = append(to.List, Cell{Name: named(n.Text), X: n.At.X - int(math.Round(sin*drop)), Y: n.At.Y +
+			int(math.Round(cos*drop))})
 	}
 	return to
 }

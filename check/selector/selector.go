@@ -42,7 +42,8 @@ func Read(t *pack.Table) Selector {
 	if s.Value != nil && s.Property == "" {
 		t.Add("value", &valueAlone)
 	}
-	if len(s.GPIDs) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.Property == "" && !t.Has("expression") {
+	if len(s.GPIDs) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.Property == "" &&
+		!t.Has("expression") {
 		t.Add("name", &matchesNothing)
 	}
 	return s

@@ -104,7 +104,8 @@ func ReadBaseline(name string, text []byte) (Known, error) {
 		return Known{}, errors.Wrapf(err, "%s is no baseline as --write-baseline writes it", name)
 	}
 	if b.Version < 1 || b.Version > baselineVersion {
-		return Known{}, errors.Errorf("%s: version %d; this Umpire reads versions 1 to %d", name, b.Version, baselineVersion)
+		return Known{}, errors.Errorf("%s: version %d; this Umpire reads versions 1 to %d", name, b.Version,
+			baselineVersion)
 	}
 	var k Known
 	older := map[string]*subject{}

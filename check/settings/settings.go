@@ -162,7 +162,8 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		table.Done()
 	}
 	for _, table := range t.Tables("suppress") {
-		one := Suppression{table.String("fingerprint"), table.String("rule"), table.Required("reason"), table.Position()}
+		one := Suppression{table.String("fingerprint"), table.String("rule"), table.Required("reason"),
+			table.Position()}
 		if (one.Fingerprint == "") == (one.Rule == "") {
 			table.AddAt(one.At, &fingerprintOrRule)
 		}

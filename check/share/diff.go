@@ -56,7 +56,7 @@ type sheet struct {
 	columns []string
 	order   []string
 	rows    map[string]map[string]string
-	// unread says why the file cannot be compared by rows.
+	// unread is why the file cannot be compared by rows.
 	unread error
 }
 
@@ -168,7 +168,8 @@ func diffSheets(file string, a, b *sheet) []Change {
 		}
 		for _, column := range union(a.columns, b.columns) {
 			if v, w := a.rows[key][column], b.rows[key][column]; v != w && !slices.Contains(by, column) {
-				all = append(all, Change{file, b.called(key), strings.TrimSuffix(column, pack.Second), cmp.Or(v, "empty"), cmp.Or(w, "empty")})
+				all = append(all, Change{file, b.called(key), strings.TrimSuffix(column, pack.Second),
+					cmp.Or(v, "empty"), cmp.Or(w, "empty")})
 			}
 		}
 	}

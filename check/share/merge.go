@@ -12,13 +12,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Conflict is something that two packs say differently, and that nobody but a player can
-// decide. The merged pack has what the first one says.
+// A Conflict is a difference between two packs that nobody but a player can decide. The merged pack
+// has the first pack's value.
 type Conflict struct {
 	File string `json:"file"`
 	Of   string `json:"of,omitempty"`
 	What string `json:"what,omitempty"`
-	// First and Second are what the packs say, "" for nothing.
+	// First and Second are the packs' values, "" for none.
 	First  string `json:"first"`
 	Second string `json:"second"`
 }
@@ -40,11 +40,13 @@ func Merge(first, second []pack.File) (merged []pack.File, conflicts []Conflict,
 		case !inFirst:
 			merged = append(merged, b)
 		case path.Ext(name) == ".csv":
-			m := merger{file: name, a: sheetOf(a), b: sheetOf(b), trustA: trusted(first, name), trustB: trusted(second, name)}
+			m := merger{file: name, a: sheetOf(a), b: sheetOf(b), trustA: trusted(first, name),
+				trustB: trusted(second, name)}
 			if m.a.unread != nil || m.b.unread != nil {
 				merged = append(merged, a)
 				if string(a.Data) != string(b.Data) {
-					conflicts = append(conflicts, Conflict{File: name, First: "rows that cannot be read", Second: "other rows"})
+					conflicts = append(conflicts, Conflict{File: name, First: "rows that cannot be read",
+						Second: "other rows"})
 				}
 				continue
 			}
@@ -71,7 +73,7 @@ func trusted(files []pack.File, name string) string {
 			Confidence string `toml:"confidence"`
 		} `toml:"source"`
 	}
-	_ = toml.Unmarshal(game.Data, &read) // what is wrong in it is told by game check
+	_ = toml.Unmarshal(game.Data, &read) // game check reports what is wrong in it
 	return read.Source[strings.TrimSuffix(name, ".csv")].Confidence
 }
 
@@ -83,7 +85,7 @@ type merger struct {
 	conflicts      []Conflict
 }
 
-// source are the columns that say where a row is from. They go with the row.
+// source are the columns with where a row is from. They go with the row.
 var source = []string{"source", "confidence"}
 
 func (m *merger) merge(old []byte) ([]byte, error) {
@@ -108,7 +110,7 @@ func (m *merger) merge(old []byte) ([]byte, error) {
 		if other == nil {
 			continue
 		}
-		if done[key] { // all rows of a hexside are one
+		if done[key] { // all rows of a hexside count as a single row
 			if m.file == "hexsides.csv" {
 				edits = append(edits, pack.RowEdit{Row: i, Delete: true})
 			}
@@ -171,10 +173,11 @@ func (m *merger) row(key string, a, b map[string]string) (out map[string]string,
 		case v == "":
 			out[column], changed = w, true
 		default:
-			m.conflicts = append(m.conflicts, Conflict{m.file, m.a.called(key), strings.TrimSuffix(column, pack.Second), v, w})
+			m.conflicts = append(m.conflicts, Conflict{m.file, m.a.called(key), strings.TrimSuffix(column, pack.Second),
+				v, w})
 		}
 	}
-	if proposedA && !proposedB { // confirmed, even if it says the same
+	if proposedA && !proposedB { // confirmed, even if it is the same
 		out["source"], out["confidence"], changed = b["source"], m.confidence(b), true
 		if out["confidence"] == "" && m.trustA == surveyed {
 			out["confidence"] = "transcribed"

@@ -27,21 +27,21 @@ import (
 // ManifestFile is the name of the manifest in an umpack.
 const ManifestFile = "umpack.json"
 
-// A Manifest says what an umpack holds.
+// A Manifest is what an umpack holds.
 type Manifest struct {
-	// Version is that of the format.
+	// Version is the format's.
 	Version int `json:"version"`
-	// Game is the game's name, Series that of its rules, Extends the packs that it needs.
+	// Game is the game's name, Series the name of its rules, Extends the packs that it needs.
 	Game    string   `json:"game"`
 	Series  string   `json:"series,omitempty"`
 	Extends []string `json:"extends,omitempty"`
-	// Modules are the names of the modules that it binds. Versions are those of the modules
-	// for which the packer tried it, if he says so.
+	// Modules are the names of the modules that it binds. Versions are the versions of the modules
+	// for which the packer tried it, if he names them.
 	Modules  []string `json:"modules"`
 	Versions []string `json:"module_versions,omitempty"`
 	// Umpire is the version of Umpire that made it.
 	Umpire string `json:"umpire"`
-	// Sources say where each file is from and how far to trust it.
+	// Sources are where each file is from and how far to trust it.
 	Sources []check.FileSource `json:"sources"`
 	Files   []Entry            `json:"files"`
 	// Checksum is the SHA-256 of the manifest with an empty checksum.
@@ -107,7 +107,7 @@ func (m Manifest) sum() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// Open reads an umpack. It refuses one that holds anything but the files that its manifest
+// Open reads an umpack. It refuses an umpack that holds anything but the files that its manifest
 // lists, that is too large, or in which a checksum is wrong.
 func Open(r io.ReaderAt, size int64) (Manifest, []pack.File, error) {
 	fail := func(format string, args ...any) (Manifest, []pack.File, error) {
@@ -128,7 +128,8 @@ func Open(r io.ReaderAt, size int64) (Manifest, []pack.File, error) {
 	for _, f := range z.File {
 		name := strings.ToLower(f.Name) // folders of Windows and macOS know no case
 		if all += f.UncompressedSize64; f.UncompressedSize64 > pack.MostBytes || all > mostInAll {
-			return fail("%q is too large; allowed are %d bytes a file, and %d in all", f.Name, pack.MostBytes, mostInAll)
+			return fail("%q is too large; allowed are %d bytes a file, and %d in all", f.Name, pack.MostBytes,
+				mostInAll)
 		}
 		switch {
 		case !f.Mode().IsRegular():
@@ -140,7 +141,8 @@ func Open(r io.ReaderAt, size int64) (Manifest, []pack.File, error) {
 	}
 	manifest := inside[ManifestFile]
 	if manifest == nil || manifest.UncompressedSize64 > mostManifest {
-		return fail("it is no umpack: it has no %s of at most %d bytes; \"umpire game pack\" makes umpacks", ManifestFile, mostManifest)
+		return fail("it is no umpack: it has no %s of at most %d bytes; \"umpire game pack\" makes umpacks",
+			ManifestFile, mostManifest)
 	}
 	text, err := read(manifest)
 	if err != nil {
@@ -163,7 +165,8 @@ func Open(r io.ReaderAt, size int64) (Manifest, []pack.File, error) {
 	for _, entry := range m.Files {
 		f := inside[strings.ToLower(entry.Name)]
 		if !allowed(entry.Name) || f == nil || f.Name != entry.Name {
-			return fail("%s lists %q; an umpack holds TOML and CSV files, and CSV files in the folder setup, and nothing else", ManifestFile, entry.Name)
+			return fail("%s lists %q; an umpack holds TOML and CSV files, and CSV files in the folder setup, and "+
+				"nothing else", ManifestFile, entry.Name)
 		}
 		data, err := read(f)
 		if err != nil {
@@ -184,12 +187,13 @@ func Open(r io.ReaderAt, size int64) (Manifest, []pack.File, error) {
 func allowed(name string) bool {
 	folder, file := path.Split(name)
 	ending := path.Ext(file)
-	plain := !strings.ContainsAny(name, "\\:*?\"<>|") && !strings.ContainsFunc(name, func(r rune) bool { return r < ' ' })
+	plain := !strings.ContainsAny(name, "\\:*?\"<>|") &&
+		!strings.ContainsFunc(name, func(r rune) bool { return r < ' ' })
 	return fs.ValidPath(name) && plain && file != "umpire.toml" && !strings.HasPrefix(file, ".") &&
 		(folder == "" && (ending == ".toml" || ending == ".csv") || folder == "setup/" && ending == ".csv")
 }
 
-// read reads a file of a zip, and no more than it says it has.
+// read reads a file of a zip, and no more than it claims to have.
 func read(f *zip.File) ([]byte, error) {
 	in, err := f.Open()
 	if err != nil {
@@ -198,7 +202,7 @@ func read(f *zip.File) ([]byte, error) {
 	defer in.Close()
 	data, err := io.ReadAll(io.LimitReader(in, int64(f.UncompressedSize64)+1))
 	if err == nil && uint64(len(data)) != f.UncompressedSize64 {
-		err = errors.New("it has more bytes than it says")
+		err = errors.New("it has more bytes than it claims")
 	}
 	return data, errors.Wrapf(err, "%q", f.Name)
 }

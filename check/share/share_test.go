@@ -175,7 +175,7 @@ func TestDiff(t *testing.T) {
 }
 
 // Two people surveyed halves of a map: all rows are there, what one of them confirmed counts, and
-// what they say differently is listed.
+// their differences are listed.
 func TestMerge(t *testing.T) {
 	west := files("game.toml", "name = \"A\"\n", "map.csv", "# West.\nhex,terrain,name,confidence\n01.01,open,,transcribed\n01.02,woods,,surveyed\n01.03,town,Ay,\n01.05,open,,surveyed\n",
 		"hexsides.csv", "hex,hex,feature,confidence\n01.01,01.02,road,surveyed\n01.01,01.02,river,surveyed\n")
@@ -196,7 +196,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A row that game.toml trusts otherwise says so itself among the rows of the other pack.
+// A row that game.toml trusts otherwise has its own confidence among the rows of the other pack.
 func TestMergeTrust(t *testing.T) {
 	a := files("game.toml", "name = \"A\"\n[source.map]\nconfidence = \"surveyed\"\n", "map.csv", "hex,terrain\n01.01,open\n01.02,open\n")
 	b := files("game.toml", "name = \"A\"\n", "map.csv", "hex,terrain\n01.02,woods\n01.03,woods\n")

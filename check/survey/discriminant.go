@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A discriminant tells labels apart: Fisher's, with one covariance for all labels. All its
-// vectors are whitened, so that their distances are Mahalanobis distances.
+// A discriminant distinguishes labels: Fisher's, with one covariance for all labels. All its vectors
+// are whitened, so that their distances are Mahalanobis distances.
 type discriminant struct {
 	labels       []string
 	means, named [][]float64
@@ -55,7 +55,7 @@ func learn(cells [][]float64, named map[int]string) *discriminant {
 		variance += covariance[a][a] / colours
 	}
 	if variance == 0 {
-		variance = 1 // nothing tells how cells of one label vary: all colours count alike
+		variance = 1 // nothing shows how cells of one label vary: all colours count alike
 	}
 	for a := range colours {
 		for b := range a + 1 {
@@ -94,7 +94,7 @@ func (d *discriminant) judge(cell []float64) Proposal {
 	return p
 }
 
-// strange returns how far a cell is from the nearest named one.
+// strange returns how far a cell is from the nearest named cell.
 func (d *discriminant) strange(cell []float64) float64 {
 	at, least := d.white(cell), math.Inf(1)
 	for _, n := range d.named {

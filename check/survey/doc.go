@@ -1,9 +1,9 @@
 // Package survey proposes what fills each cell of a map, from the map's picture and
 // from a few cells that somebody named.
 //
-// It knows pictures, places in them and labels. It does not know grids, names of hexes,
-// what a label means, or files. All it returns is a proposal: it says how close the
-// second label came, and which cells to name next.
+// It knows pictures, places in them and labels. It does not know grids, names of hexes, what a label
+// means, or files. All it returns is a proposal: with it come how close the second label was, and
+// which cells to name next.
 //
 // # How it works
 //

@@ -190,7 +190,7 @@ type word struct {
 	around  image.Rectangle
 }
 
-// wordsOf joins letters that stand on a line, or hang from one, to words of three letters and more.
+// wordsOf joins letters that stand on a line, or below it, to words of three letters and more.
 func wordsOf(letters []image.Rectangle) (words []word) {
 	slices.SortFunc(letters, func(a, b image.Rectangle) int {
 		return cmp.Or(a.Min.X-b.Min.X, a.Min.Y-b.Min.Y)

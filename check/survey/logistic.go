@@ -2,7 +2,7 @@ package survey
 
 import "math"
 
-// A logistic tells sides with a feature from those without.
+// A logistic separates sides with a feature from sides without it.
 type logistic struct {
 	weights []float64
 	bias    float64

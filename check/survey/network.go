@@ -68,7 +68,7 @@ func (p *SideProposals) breaks(n Network) (all []Break) {
 	return all
 }
 
-// corners numbers corners: those of two sides that are nearly in one place are one.
+// corners numbers corners: corners of two sides that are nearly in one place are one.
 type corners map[[2]int][]Point
 
 // of returns a corner as all sides that end there know it.

@@ -22,7 +22,7 @@ const (
 	inner = 0.9
 	// perCell is roughly the number of pixels of a cell that are looked at.
 	perCell = 700
-	// bits of each of red, green and blue tell colours apart before the palette is made.
+	// bits of each of red, green and blue distinguish colours before the palette is made.
 	bits = 5
 )
 
@@ -112,7 +112,7 @@ func palette(counts []int) (of []uint8) {
 	if len(all) == 0 {
 		return of
 	}
-	// The first centre is the commonest colour; each further one is the colour farthest from all
+	// The first centre is the commonest colour; each further centre is the colour farthest from all
 	// before.
 	common := slices.MaxFunc(all, func(a, b weighed) int { return int(a.weight - b.weight) })
 	centres := []lab{common.lab}

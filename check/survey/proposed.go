@@ -17,9 +17,9 @@ type SideProposal struct {
 	Margin float64
 }
 
-// SideProposals are the features that are proposed for all sides, from those of some.
+// SideProposals are the features that are proposed for all sides, from the features of some.
 type SideProposals struct {
-	// Sides are in the order of the sides. One that is not on its picture has an infinite margin.
+	// Sides are in the order of the sides. A side that is not on its picture has an infinite margin.
 	Sides []SideProposal
 	// Named maps numbers of named sides to their features; a side with nothing has an empty list.
 	Named map[int][]string
@@ -31,7 +31,7 @@ type SideProposals struct {
 	scores map[string][]float64
 }
 
-// A Network says how the sides with a feature hang together.
+// A Network is how the sides with a feature hang together.
 type Network struct {
 	Feature string
 	// Across reports whether the feature leads from cell to cell, as a road does. Otherwise it
@@ -41,7 +41,8 @@ type Network struct {
 
 // NetworkOf guesses from the name of a feature how its sides hang together.
 func NetworkOf(feature string) Network {
-	across := slices.ContainsFunc([]string{"road", "rail", "track", "trail", "path"}, func(word string) bool { return strings.Contains(feature, word) })
+	across := slices.ContainsFunc([]string{"road", "rail", "track", "trail", "path"},
+		func(word string) bool { return strings.Contains(feature, word) })
 	return Network{Feature: feature, Across: across}
 }
 
@@ -51,7 +52,8 @@ func (s *Sides) Propose(networks []Network, named map[int][]string) SideProposal
 	if s.seen == nil {
 		s.describe()
 	}
-	p := SideProposals{Sides: make([]SideProposal, len(s.sides)), Named: named, survey: s, scores: map[string][]float64{}}
+	p := SideProposals{Sides: make([]SideProposal, len(s.sides)), Named: named, survey: s,
+		scores: map[string][]float64{}}
 	var order []int
 	var samples [][]float64
 	mean, spread := s.scale()
@@ -127,8 +129,8 @@ func (s *Sides) scale() (mean, spread []float64) {
 // Ask returns the side to name next, or -1 if there is none; those in skip are left out. asked
 // is how many questions were asked before.
 //
-// It asks in turn for the side that is hardest to tell and for the likeliest side at which a broken
-// network goes on. Each fourth time it asks for the side that is least like all named ones.
+// It asks in turn for the side that is hardest to judge and for the likeliest side at which a broken
+// network goes on. Each fourth time it asks for the side that is least like all named sides.
 func (p SideProposals) Ask(skip map[int]bool, asked int) int {
 	open := func(i int) bool {
 		_, named := p.Named[i]
@@ -159,7 +161,7 @@ func (p SideProposals) Ask(skip map[int]bool, asked int) int {
 	return best
 }
 
-// strange returns how far a side is from the nearest named one.
+// strange returns how far a side is from the nearest named side.
 func (p *SideProposals) strange(i int) float64 {
 	least := math.Inf(1)
 	for _, k := range slices.Sorted(maps.Keys(p.Named)) {

@@ -25,7 +25,7 @@ type Sides struct {
 	// bins are the colours around each side: acrossRows rows from cell to cell, each of
 	// alongPixels pixels from end to end. Where the picture ends they are offPicture.
 	bins [][]uint16
-	// seen describe the sides; nil for one that does not lie on its picture.
+	// seen describe the sides; nil for a side that does not lie on its picture.
 	seen [][]float64
 }
 
@@ -67,8 +67,8 @@ func around(img image.Image, s Side) []uint16 {
 	return found
 }
 
-// describe works out seen. Of each colour of the palette it says how clearly a streak of it
-// crosses the side, and how clearly one goes along it. How much of it lies around the side would
+// describe works out seen. For each colour of the palette it measures how clearly a streak of it
+// crosses the side, and how clearly a streak goes along it. How much of it lies around the side would
 // mislead: a river that ends at a corner is none of the side's.
 func (s *Sides) describe() {
 	counts := make([]int, 1<<(3*bits))

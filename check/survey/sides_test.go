@@ -131,7 +131,7 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// A road with a gap is said to break off on both sides of it.
+// A road with a gap is listed as broken off on both sides of it.
 func TestBreaks(t *testing.T) {
 	h, truth := drawnSides()
 	s := &Sides{}

@@ -12,7 +12,7 @@ import (
 type Survey struct {
 	// bins are the colours of the pixels inside each cell.
 	bins [][]uint16
-	// cells describe the cells; nil for one that does not lie on its picture.
+	// cells describe the cells; nil for a cell that does not lie on its picture.
 	cells [][]float64
 	// mean is the mean of cells.
 	mean []float64
@@ -71,15 +71,15 @@ type Proposal struct {
 	// Label is the proposal, "" for a cell that is not on its picture. Second is the next
 	// best, "" if only one label is known.
 	Label, Second string
-	// Margin says how much better Label fits than Second: the smaller, the less sure. It is not
-	// a probability. Compare only margins of the same call.
+	// Margin is how much better Label fits than Second: the smaller, the less sure. It is not a
+	// probability. Compare only margins of the same call.
 	Margin float64
 }
 
 // Proposals are the labels that are proposed for all cells, from the labels of some.
 type Proposals struct {
-	// Cells has a proposal for each cell, in order. That of a named cell is the label that it
-	// would get if it were not named.
+	// Cells has a proposal for each cell, in order. For a named cell it is the label that it would
+	// get if it were not named.
 	Cells []Proposal
 	// Named has the labels of named cells by their number.
 	Named map[int]string
@@ -106,9 +106,9 @@ func (s *Survey) Propose(named map[int]string) Proposals {
 // Ask returns the cell to name next, or -1 if there is none; those in skip are left out.
 // asked is how many questions were asked before.
 //
-// It asks for the cell whose labels are hardest to tell apart. Each fourth time, and until
-// two labels are known, it asks for the one that is least like all named ones, since
-// margins alone never ask about a terrain that nobody has named yet.
+// It asks for the cell whose labels are hardest to distinguish. Each fourth time, and until two
+// labels are known, it asks for the cell that is least like all named cells, since margins alone
+// never ask about a terrain that nobody has named yet.
 func (p Proposals) Ask(skip map[int]bool, asked int) int {
 	const fourth = 4
 	best, least := -1, 0.0

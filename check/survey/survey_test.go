@@ -70,7 +70,7 @@ func TestPropose(t *testing.T) {
 	}
 }
 
-// A cell most of which lies off the picture, or whose hexes lie on another one, is nothing.
+// A cell most of which lies off the picture, or whose hexes lie on another picture, is nothing.
 func TestOffThePicture(t *testing.T) {
 	img, cells := painted(field...)
 	cells[0].Centre = image.Pt(0, 0)
@@ -150,7 +150,8 @@ func TestNothingToSee(t *testing.T) {
 	}
 }
 
-// Words are found whatever they say; a number in each cell, a line and a large patch are none.
+// Words are found whatever their letters are; a number in each cell, a line and a large patch are
+// none.
 func TestLettered(t *testing.T) {
 	const size = 100
 	img := image.NewRGBA(image.Rect(0, 0, 12*size, 2*size))

@@ -26,15 +26,18 @@ func (a *Account) bbcode(b *strings.Builder) {
 		if s.UndoneBy > 0 {
 			what = fmt.Sprintf("[s]%s[/s] %s", what, takenBackIn.Say(s.UndoneBy))
 		}
-		steps = append(steps, fmt.Sprintf("[b]%d[/b] %s: %s", s.N, visible.BBCode(visible.Cut(a.who(s.By), longestName)), what))
+		steps = append(steps, fmt.Sprintf("[b]%d[/b] %s: %s", s.N,
+			visible.BBCode(visible.Cut(a.who(s.By), longestName)), what))
 	}
 	bbcodeList(b, steps)
 	var combats, dice, problems []string
 	for i := range a.Combats {
-		combats = append(combats, visible.BBCode(combatAt.Say(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)).String()))
+		combats = append(combats, visible.BBCode(combatAt.Say(a.Combats[i].Step,
+			visible.Cut(a.Combats[i].String(), longestLine)).String()))
 	}
 	for _, t := range actions.Tallies(a.Steps) {
-		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName), visible.Cut(counts(t.Results), longestLine)
+		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName),
+			visible.Cut(counts(t.Results), longestLine)
 		said := tallyOf.Say(who, button, rolls(t), results)
 		if mean, ok := t.Mean(); ok {
 			said = tallyMean.Say(who, button, rolls(t), exact(mean), results)

@@ -113,8 +113,10 @@ type combatView struct {
 
 func (c *Combat) view() combatView {
 	v := combatView{
-		Step: c.Step, Kind: "combat", Phase: c.Phase, Hex: c.Hex, From: c.From, Attackers: c.Attackers, Certain: c.Certain, Defenders: c.Defenders,
-		Attack: c.Attack, Defence: c.Defence, Odds: c.Odds, Surveyed: c.Surveyed, Roll: c.Roll, Result: c.Result, By: c.By, Text: c.String(),
+		Step: c.Step, Kind: "combat", Phase: c.Phase, Hex: c.Hex, From: c.From, Attackers: c.Attackers,
+		Certain: c.Certain, Defenders: c.Defenders,
+		Attack: c.Attack, Defence: c.Defence, Odds: c.Odds, Surveyed: c.Surveyed, Roll: c.Roll, Result: c.Result,
+		By: c.By, Text: c.String(),
 	}
 	if c.Overrun {
 		v.Kind = "overrun"
@@ -125,5 +127,6 @@ func (c *Combat) view() combatView {
 // row returns a combat as a row of the CSV form.
 func (a *Account) row(c *Combat) []string {
 	v := c.view()
-	return []string{a.File, strconv.Itoa(c.Step), "", v.Kind, "", "", "", strings.Join(c.From, " "), c.Hex, "", v.Text, "", "", "", "", ""}
+	return []string{a.File, strconv.Itoa(c.Step), "", v.Kind, "", "", "", strings.Join(c.From, " "), c.Hex, "", v.Text,
+		"", "", "", "", ""}
 }

@@ -13,7 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by", "button", "dice", "total"}
+var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of",
+	"undone_by", "button", "dice", "total"}
 
 // CSV writes accounts for a spreadsheet: a row for each action and piece, combats last. A cell
 // that a spreadsheet would read as a formula begins with an apostrophe. Each throw of dice is
@@ -43,7 +44,8 @@ func (a *Account) rows(out *csv.Writer) {
 			}
 			for _, p := range ps {
 				row := []string{
-					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), p.MP, v.Text, of, undone, "", "", "",
+					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(),
+					v.To.label(), p.MP, v.Text, of, undone, "", "", "",
 				}
 				if roll, is := action.(actions.Roll); is {
 					copy(row[len(row)-3:], thrown(&roll))

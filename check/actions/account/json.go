@@ -143,7 +143,8 @@ func (a *Account) log() logView {
 		v.Combats = append(v.Combats, a.Combats[i].view())
 	}
 	for _, t := range actions.Tallies(a.Steps) {
-		tally := tallyView{Player: t.Player.Number, Name: a.who(t.Player), Button: t.Button, Rolls: t.Rolls, Undone: t.Undone, Results: countViews(t.Results), Dice: countViews(t.Dice)}
+		tally := tallyView{Player: t.Player.Number, Name: a.who(t.Player), Button: t.Button, Rolls: t.Rolls,
+			Undone: t.Undone, Results: countViews(t.Results), Dice: countViews(t.Dice)}
 		if m, ok := t.Mean(); ok {
 			tally.Mean = m.RatString()
 		}
@@ -161,7 +162,8 @@ func countViews(list []actions.Count) []countView {
 }
 
 func (a *Account) step(s *actions.Step) stepView {
-	v := stepView{Step: s.N, By: s.By.Number, Player: a.who(s.By), UndoneBy: s.UndoneBy, Hidden: s.Hidden, Actions: []actionView{}}
+	v := stepView{Step: s.N, By: s.By.Number, Player: a.who(s.By), UndoneBy: s.UndoneBy, Hidden: s.Hidden,
+		Actions: []actionView{}}
 	if s.Undo.Is {
 		v.Undo = &undoView{s.Undo.Of, s.Undo.Redoes, s.Undo.Bracketed}
 	}

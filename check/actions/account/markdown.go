@@ -38,7 +38,8 @@ func (a *Account) markdown(b *strings.Builder) {
 		if i == 0 {
 			fmt.Fprintf(b, "\n%s\n| ---: | --- |\n", combatTable.Say())
 		}
-		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step, visible.Markdown(visible.Cut(a.Combats[i].String(), longestLine)))
+		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step,
+			visible.Markdown(visible.Cut(a.Combats[i].String(), longestLine)))
 	}
 	for i, t := range actions.Tallies(a.Steps) {
 		if i == 0 {
@@ -48,8 +49,10 @@ func (a *Account) markdown(b *strings.Builder) {
 		if m, ok := t.Mean(); ok {
 			average = exact(m)
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", visible.Markdown(visible.Cut(a.roller(t), longestName)), visible.Markdown(visible.Cut(t.Button, longestName)),
-			rolls(t), average, visible.Markdown(visible.Cut(counts(t.Results), longestLine)), visible.Markdown(visible.Cut(counts(t.Dice), longestLine)))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", visible.Markdown(visible.Cut(a.roller(t), longestName)),
+			visible.Markdown(visible.Cut(t.Button, longestName)),
+			rolls(t), average, visible.Markdown(visible.Cut(counts(t.Results), longestLine)),
+			visible.Markdown(visible.Cut(counts(t.Dice), longestLine)))
 	}
 	for i, p := range a.Problems {
 		if i == 0 {

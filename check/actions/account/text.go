@@ -117,7 +117,8 @@ func (a *Account) tallies(b *strings.Builder) {
 		if i == 0 {
 			fmt.Fprintf(b, "\n%s\n", diceHead.Say())
 		}
-		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName), visible.Cut(counts(t.Results), longestLine)
+		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName),
+			visible.Cut(counts(t.Results), longestLine)
 		said := tallyOf.Say(who, button, rolls(t), results)
 		if mean, ok := t.Mean(); ok {
 			said = tallyMean.Say(who, button, rolls(t), exact(mean), results)

@@ -21,25 +21,27 @@ var (
 	scenarioNotes    = rule.Wording{Code: "account/scenario-notes", English: "new scenario notes: %s"}
 	publicNotes      = rule.Wording{Code: "account/public-notes", English: "new public notes: %s"}
 	somethingElse    = rule.Wording{Code: "account/something-else", English: "something else"}
-	takesBackUnknown = rule.Wording{Code: "account/takes-back-unknown", English: "takes back something that this log does not have"}
-	takesBackUndo    = rule.Wording{Code: "account/takes-back-undo", English: "takes back step %d: step %d stands again"}
-	takesBack        = rule.Wording{Code: "account/takes-back", English: "takes back step %d"}
-	movesTo          = rule.Wording{Code: "account/move", English: "%s: %s -> %s"}
-	movesVia         = rule.Wording{Code: "account/move-via", English: "%s: %s -> %s -> %s"}
-	flipped          = rule.Wording{Code: "account/flipped", English: "%s in %s: flipped"}
-	flippedBack      = rule.Wording{Code: "account/flipped-back", English: "%s in %s: flipped back"}
-	crowdChanged     = rule.Wording{Code: "account/crowd-changed", English: "%s: %s"}
-	valueChanged     = rule.Wording{Code: "account/value-changed", English: "%s in %s: %s %s -> %s"}
-	labelChanged     = rule.Wording{Code: "account/label-changed", English: "%s in %s: label %s -> %s"}
-	facingChanged    = rule.Wording{Code: "account/facing-changed", English: "%s in %s: turned from facing %s to %s"}
-	trailChanged     = rule.Wording{Code: "account/trail-changed", English: "%s in %s: movement trail %s -> %s"}
-	pieceChanged     = rule.Wording{Code: "account/changed", English: "%s in %s: %s"}
-	rolled           = rule.Wording{Code: "account/roll", English: "rolls %s: %s"}
-	rolledDice       = rule.Wording{Code: "account/roll-dice", English: "rolls %s: %s (%s)"}
-	chatDisputes     = rule.Wording{Code: "account/chat-disputes", English: "%s, but the chat says: %s"}
-	leaves           = rule.Wording{Code: "account/leaves", English: "%s leaves"}
-	joins            = rule.Wording{Code: "account/joins", English: "%s joins"}
-	joinsAs          = rule.Wording{Code: "account/joins-as", English: "%s joins as %s"}
+	takesBackUnknown = rule.Wording{Code: "account/takes-back-unknown",
+		English: "takes back something that this log does not have"}
+	takesBackUndo = rule.Wording{Code: "account/takes-back-undo",
+		English: "takes back step %d: step %d stands again"}
+	takesBack     = rule.Wording{Code: "account/takes-back", English: "takes back step %d"}
+	movesTo       = rule.Wording{Code: "account/move", English: "%s: %s -> %s"}
+	movesVia      = rule.Wording{Code: "account/move-via", English: "%s: %s -> %s -> %s"}
+	flipped       = rule.Wording{Code: "account/flipped", English: "%s in %s: flipped"}
+	flippedBack   = rule.Wording{Code: "account/flipped-back", English: "%s in %s: flipped back"}
+	crowdChanged  = rule.Wording{Code: "account/crowd-changed", English: "%s: %s"}
+	valueChanged  = rule.Wording{Code: "account/value-changed", English: "%s in %s: %s %s -> %s"}
+	labelChanged  = rule.Wording{Code: "account/label-changed", English: "%s in %s: label %s -> %s"}
+	facingChanged = rule.Wording{Code: "account/facing-changed", English: "%s in %s: turned from facing %s to %s"}
+	trailChanged  = rule.Wording{Code: "account/trail-changed", English: "%s in %s: movement trail %s -> %s"}
+	pieceChanged  = rule.Wording{Code: "account/changed", English: "%s in %s: %s"}
+	rolled        = rule.Wording{Code: "account/roll", English: "rolls %s: %s"}
+	rolledDice    = rule.Wording{Code: "account/roll-dice", English: "rolls %s: %s (%s)"}
+	chatDisputes  = rule.Wording{Code: "account/chat-disputes", English: "%s, but the chat says: %s"}
+	leaves        = rule.Wording{Code: "account/leaves", English: "%s leaves"}
+	joins         = rule.Wording{Code: "account/joins", English: "%s joins"}
+	joinsAs       = rule.Wording{Code: "account/joins-as", English: "%s joins as %s"}
 )
 
 // What an account calls pieces and players that have no name for its reader.
@@ -57,11 +59,12 @@ var (
 
 // The sentences of an account about a whole file.
 var (
-	logOfStep    = rule.Wording{Code: "account/log-of-step", English: "%s: log of 1 step"}
-	logOfSteps   = rule.Wording{Code: "account/log-of-steps", English: "%s: log of %d steps"}
-	savedGame    = rule.Wording{Code: "account/saved-game", English: "%s: saved game, no steps"}
-	withModule   = rule.Wording{Code: "account/with-module", English: "%s, %s"}
-	allRevealed  = rule.Wording{Code: "account/revealed", English: "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"}
+	logOfStep   = rule.Wording{Code: "account/log-of-step", English: "%s: log of 1 step"}
+	logOfSteps  = rule.Wording{Code: "account/log-of-steps", English: "%s: log of %d steps"}
+	savedGame   = rule.Wording{Code: "account/saved-game", English: "%s: saved game, no steps"}
+	withModule  = rule.Wording{Code: "account/with-module", English: "%s, %s"}
+	allRevealed = rule.Wording{Code: "account/revealed",
+		English: "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"}
 	noModule     = rule.Wording{Code: "account/no-module", English: "no module given: places are windows and pixels"}
 	takenBackIn  = rule.Wording{Code: "account/taken-back-in", English: "(taken back in step %d)"}
 	hiddenThing  = rule.Wording{Code: "account/hidden-thing", English: "something that is hidden"}
@@ -79,7 +82,8 @@ var (
 	problemsHead = rule.Wording{Code: "account/problems", English: "problems"}
 	stepTable    = rule.Wording{Code: "account/step-table", English: "| step | player | what |"}
 	combatTable  = rule.Wording{Code: "account/combat-table", English: "| step | combat |"}
-	diceTable    = rule.Wording{Code: "account/dice-table", English: "| player | dice | rolls | mean | results | single dice |"}
+	diceTable    = rule.Wording{Code: "account/dice-table",
+		English: "| player | dice | rolls | mean | results | single dice |"}
 )
 
 // The sentences of an account about a combat.

@@ -21,7 +21,7 @@ func NewAlike() *Alike {
 	return &Alike{pieces: map[digest]*Piece{}, standings: map[digest][]*Standing{}}
 }
 
-// piece returns the piece, or one that is in all the same. A nil Alike returns the piece.
+// piece returns the piece, or a piece that is equal in everything. A nil Alike returns the piece.
 func (a *Alike) piece(p *Piece) *Piece {
 	if a == nil {
 		return p
@@ -38,7 +38,8 @@ func (a *Alike) piece(p *Piece) *Piece {
 
 // sum returns a digest of every field.
 func (p *Piece) sum() digest {
-	b := texts(make([]byte, 0, 512), p.ID, p.GPID, p.Name, p.At, p.spot.window, p.spot.deck, p.spot.board, p.spot.cell, p.slot, p.basic, yes(p.Masked), yes(p.Hidden))
+	b := texts(make([]byte, 0, 512), p.ID, p.GPID, p.Name, p.At, p.spot.window, p.spot.deck, p.spot.board, p.spot.cell,
+		p.slot, p.basic, yes(p.Masked), yes(p.Hidden))
 	for _, n := range []int{p.spot.at.X, p.spot.at.Y, p.under} {
 		b = binary.BigEndian.AppendUint64(b, uint64(n))
 	}
@@ -48,8 +49,8 @@ func (p *Piece) sum() digest {
 	return sha256.Sum256(b)
 }
 
-// standing returns the standing of pieces that piece returned, or one that is in all the same.
-// A nil Alike returns the standing.
+// standing returns the standing of pieces that piece returned, or a standing that is equal in
+// everything. A nil Alike returns the standing.
 func (a *Alike) standing(s *Standing) *Standing {
 	if a == nil {
 		return s
@@ -58,7 +59,8 @@ func (a *Alike) standing(s *Standing) *Standing {
 	defer a.mu.Unlock()
 	for _, t := range a.standings[s.digest] {
 		// The digest does not cover what a comparison only names.
-		if s.clock == t.clock && slices.Equal(s.pieces, t.pieces) && slices.Equal(s.seats, t.seats) && slices.EqualFunc(s.decks, t.decks, (*deck).equal) {
+		if s.clock == t.clock && slices.Equal(s.pieces, t.pieces) && slices.Equal(s.seats, t.seats) &&
+			slices.EqualFunc(s.decks, t.decks, (*deck).equal) {
 			return t
 		}
 	}

@@ -20,15 +20,15 @@ import (
 type Link struct {
 	// Name is the file as its readers know it.
 	Name string
-	// Module and Version name the module that the file was saved with, Vassal the version
-	// of VASSAL. Each is "" where the file does not say.
+	// Module and Version name the module that the file was saved with, Vassal the version of VASSAL.
+	// Each is "" where the file does not have it.
 	Module, Version, Vassal string
 	// Begin is the position before the first step, End the position after the last.
 	Begin, End *Standing
 	// Steps are the steps of a log.
 	Steps []Step
 
-	saved int64 // when the file was saved, in milliseconds since 1970; 0 if it does not say
+	saved int64 // when the file was saved, in milliseconds since 1970; 0 if it has no time
 	opt   Options
 }
 
@@ -37,8 +37,8 @@ type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
 	// Whole reports whether the files are one game and none is missing. Otherwise a file is only
-	// compared with one that ended much as it begins, since the saved games of a folder can
-	// belong to many games with the same set-up.
+	// compared with a file that ended much as it begins, since the saved games of a folder can belong
+	// to many games with the same set-up.
 	Whole bool
 	// Alike keeps what stands alike in many files once; nil for a few files.
 	Alike *Alike

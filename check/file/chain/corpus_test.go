@@ -65,7 +65,7 @@ func real(t testing.TB, module string, names ...string) []*chain.Link {
 	return links
 }
 
-// found tells the findings over a chain, file by file.
+// found prints the findings over a chain, file by file.
 func found(t *testing.T, c *casetest.Case, links []*chain.Link) string {
 	t.Helper()
 	var out strings.Builder
@@ -88,8 +88,7 @@ func found(t *testing.T, c *casetest.Case, links []*chain.Link) string {
 
 const bastogne = "bastogne/bastogne.vmod"
 
-// Files of the Bastogne game go on where truth.json says, with the module and
-// without.
+// Files of the Bastogne game go on where truth.json has it, with the module and without.
 func TestBastogne(t *testing.T) {
 	const joined = `clean-us-turn.vlog: information chain/players step 0: "Joe" plays US, which nobody plays in "clean-german-turn.vsav"` + "\n"
 	for _, module := range []string{bastogne, ""} {

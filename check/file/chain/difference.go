@@ -8,8 +8,7 @@ import (
 // A Difference lists what changed between two standings. Its lists are sorted by the
 // ids of the pieces.
 type Difference struct {
-	// Vanished pieces are only in the earlier standing, Appeared pieces only in the later
-	// one.
+	// Vanished pieces are only in the earlier standing, Appeared pieces only in the later standing.
 	Vanished, Appeared []Piece
 	// Jumped pieces stand elsewhere. They include pieces that went into a deck or out of
 	// sight, or came from there.
@@ -31,9 +30,8 @@ type Difference struct {
 // in both Was and Is.
 type Change struct {
 	Was, Is Piece
-	// Aspect is what changed, such as "layer" or "label", Name its name if it has one,
-	// and From and To are its values. Aspect is "" if only the place changed, or if it is
-	// another piece.
+	// Aspect is what changed, such as "layer" or "label", Name its name, if any, and From and To are
+	// its values. Aspect is "" if only the place changed, or if it is another piece.
 	Aspect, Name string
 	From, To     string
 }
@@ -81,7 +79,7 @@ func (d *Difference) None() bool {
 	return d.Size() == 0
 }
 
-// Compare returns how the standing after differs from the one before.
+// Compare returns how the standing after differs from the standing before.
 func Compare(before, after *Standing) *Difference {
 	d := &Difference{}
 	together(before.pieces, after.pieces, func(p *Piece) string { return p.ID }, func(was, is *Piece) {
@@ -140,7 +138,8 @@ func (d *Difference) alone(list []Piece, p *Piece) []Piece {
 func (d *Difference) piece(was, is *Piece) {
 	moved := !was.spot.same(is.spot)
 	if was.Hidden && is.Hidden {
-		if other := was.slot != is.slot || was.basic != is.basic || !slices.Equal(was.face, is.face); other || moved && was.spot.deck == is.spot.deck {
+		if other := was.slot != is.slot || was.basic != is.basic || !slices.Equal(was.face, is.face); other || moved &&
+			was.spot.deck == is.spot.deck {
 			d.Hidden++
 		}
 		return
@@ -209,8 +208,7 @@ func (c *Change) tell(i int) {
 	c.Aspect, c.Name, c.From, c.To = is.aspect, is.name, was.value, is.value
 }
 
-// An Aspect is one thing that a piece shows, at two moments. Its fields are those of
-// [Change].
+// An Aspect is one thing that a piece shows, at two moments. Its fields are as in [Change].
 type Aspect struct{ What, Name, From, To string }
 
 // Aspects returns everything that the piece shows differently and that its reader sees
@@ -243,8 +241,7 @@ func (c *Change) share() {
 	}
 }
 
-// deck compares the cards of a deck. One that only one standing has counts as empty in the
-// other.
+// deck compares the cards of a deck. A deck that only one standing has counts as empty in the other.
 func (d *Difference) deck(was, is *deck) {
 	if was == nil {
 		was = &deck{}

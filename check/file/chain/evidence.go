@@ -2,9 +2,8 @@ package chain
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings about a chain of files rest on. The messages say all of it to people,
-// and the JSON keys are stable: none changes its meaning. Before is the name of the
-// earlier file.
+// What findings about a chain of files rest on. The messages have all of it for people, and the JSON
+// keys are stable: none changes its meaning. Before is the name of the earlier file.
 
 // Pieces are the pieces that one file does not show as the earlier one left them.
 type Pieces struct {
@@ -40,7 +39,7 @@ type Seat struct {
 func (Seat) Kind() string          { return "seat" }
 func (Seat) Text() []rule.Labelled { return nil }
 
-// SavedWith is what wrote a file, and what wrote the earlier one.
+// SavedWith is what wrote a file, and what wrote the earlier file.
 type SavedWith struct {
 	Before string `json:"before"`
 	// What is "module", its "version", or "vassal".

@@ -13,19 +13,26 @@ var Gap = &Rule{
 	Description: rule.Description{
 		ID:    "chain/gap",
 		Refs:  []string{"chain"},
-		Title: "each file begins where the one before it ended",
-		Says: "A log holds the position that it begins with and every step from there. Sent to and fro, the logs of a game are one " +
-			"unbroken story: what one ends with the next begins with.",
-		Checks: "Compares what stands where at the end of one file with the beginning of the next, piece by piece: gone, new, elsewhere, " +
-			"turned over, and the cards of decks. The order within stacks, places within a hex, marks of moved pieces and movement trails do not " +
-			"count. It is suspect, since a log between the two can be missing, a player can begin his before he has played all of the other's, " +
-			"and what is done before logging begins is not in a log. Labels and angles alone, and what differs between two saves, are information.",
-		Example: "A log ends with 1st Foot in 04.03; the next begins with it in 05.03, and no step says how it came there.",
-		Level:   rule.Integrity,
+		Title: "each file begins where the file before it ended",
+		Says: "A log holds the position that it begins with and every step from there. Sent to and fro, the logs of " +
+			"a game are one " +
+			"unbroken story: each begins with the position with which the log before it ends.",
+		Checks: "Compares what stands where at the end of one file with the beginning of the next, piece by piece: " +
+			"gone, new, elsewhere, " +
+			"turned over, and the cards of decks. The order within stacks, places within a hex, marks of moved " +
+			"pieces and movement trails do not " +
+			"count. It is suspect, since a log between the two can be missing, a player can begin his before he has " +
+			"played all of the other's, " +
+			"and what is done before logging begins is not in a log. Labels and angles alone, and what differs " +
+			"between two saves, are information.",
+		Example: "A log ends with 1st Foot in 04.03; the next begins with it in 05.03, and no step shows how it came " +
+			"there.",
+		Level: rule.Integrity,
 	},
 	Run: func(p *Pass) {
 		if p.Open != nil {
-			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: orderOpen.Say(p.Open.Name), Evidence: rule.Evidence{Needs: []string{needsOrder}}})
+			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: orderOpen.Say(p.Open.Name),
+				Evidence: rule.Evidence{Needs: []string{needsOrder}}})
 		}
 		switch {
 		case p.Twin != nil || p.Known:
@@ -69,7 +76,8 @@ func (g *gap) find(d *Difference) {
 		if deck.Is == deck.Was {
 			m = deckCards.Say(deck.Name, g.pass.Before.Name)
 		}
-		g.add(rule.Finding{Message: m, Which: deck.Name, Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
+		g.add(rule.Finding{Message: m, Which: deck.Name,
+			Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
 	}
 	if d.Hidden > 0 {
 		g.add(rule.Finding{
@@ -115,7 +123,7 @@ type said struct {
 	text  rule.Message
 }
 
-// told returns what a message says of each piece in a list.
+// told returns what a message lists about each piece.
 func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 	all := make([]said, len(list))
 	for i := range list {

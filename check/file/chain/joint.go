@@ -1,7 +1,7 @@
 package chain
 
-// Joints tells which logs go on from each other. In many logs no piece moves: a player announces an
-// attack and throws the dice, and the other one retreats in his log. Such a log ends with the
+// A Joints knows which logs go on from each other. In many logs no piece moves: a player announces an
+// attack and throws the dice, and the other player retreats in his log. Such a log ends with the
 // position with which it begins, so several files may come before it and after it. What the turn
 // trackers show decides, then the time at which a file was saved; where neither does, nobody guesses.
 type Joints struct {
@@ -9,14 +9,15 @@ type Joints struct {
 	still, moving map[digest][]*Link
 	// after has, for a log in which no piece moves, those that come after it.
 	after map[*Link]map[*Link]bool
-	// open has, for a log in which no piece moves, another of which nothing tells whether it comes
+	// open has, for a log in which no piece moves, another of which nothing shows whether it comes
 	// before that log or after it.
 	open map[*Link]*Link
 }
 
 // NewJoints returns the joints of closed links.
 func NewJoints(links []*Link) *Joints {
-	j := &Joints{still: map[digest][]*Link{}, moving: map[digest][]*Link{}, after: map[*Link]map[*Link]bool{}, open: map[*Link]*Link{}}
+	j := &Joints{still: map[digest][]*Link{}, moving: map[digest][]*Link{}, after: map[*Link]map[*Link]bool{},
+		open: map[*Link]*Link{}}
 	for _, l := range links {
 		switch {
 		case len(l.Steps) == 0:
@@ -33,7 +34,8 @@ func NewJoints(links []*Link) *Joints {
 		}
 		for _, l := range all {
 			for _, m := range all {
-				if l != m && j.open[l] == nil && !j.after[l][m] && !j.after[m][l] && !l.resent(m) && !strangers(l.End.seats, m.Begin.seats) {
+				if l != m && j.open[l] == nil && !j.after[l][m] && !j.after[m][l] && !l.resent(m) &&
+					!strangers(l.End.seats, m.Begin.seats) {
 					j.open[l] = m
 				}
 			}
@@ -42,7 +44,7 @@ func NewJoints(links []*Link) *Joints {
 	return j
 }
 
-// Open returns another log of which nothing tells whether it comes before a log or after it, nil if
+// Open returns another log of which nothing shows whether it comes before a log or after it, nil if
 // there is none.
 func (j *Joints) Open(l *Link) *Link { return j.open[l] }
 
@@ -58,7 +60,8 @@ func (j *Joints) Joined(before, after *Link) bool {
 		return false
 	case !before.Still():
 		return after.Still() || !j.anyOpen(at)
-	case len(before.Steps) == 0 || j.open[before] != nil || before.resent(after) || strangers(before.End.seats, after.Begin.seats):
+	case len(before.Steps) == 0 || j.open[before] != nil || before.resent(after) ||
+		strangers(before.End.seats, after.Begin.seats):
 		return false
 	case after.Still():
 		return j.after[before][after]
@@ -91,7 +94,7 @@ func (j *Joints) anyOpen(at digest) bool {
 	return false
 }
 
-// comesBefore reports whether something tells that, of two logs in which no piece moves, l comes
+// comesBefore reports whether something shows that, of two logs in which no piece moves, l comes
 // before m.
 func (l *Link) comesBefore(m *Link) bool {
 	if on, back := l.ticks(m), m.ticks(l); on != back {

@@ -34,7 +34,7 @@ func timed(t *testing.T, name string, at int, turn string, saved int64, steps ..
 }
 
 // Logs in which no piece moves follow each other as their trackers do, or as they were saved, in
-// whatever order they are given; where neither tells, no order is guessed.
+// whatever order they are given; where neither decides, no order is guessed.
 func TestJoints(t *testing.T) {
 	before := timed(t, "before", 1, "1", 0, "move 2")
 	announced, turned := timed(t, "announced", 2, "1", 0, "say attack"), timed(t, "turned", 2, "1", 0, "turn 2")

@@ -16,8 +16,8 @@ var shown = map[string]bool{
 // A mark is one thing that a piece shows: a layer's level, a label's text.
 type mark struct{ aspect, name, value string }
 
-// grave are the aspects that make a piece another one on the map: turned over, masked,
-// hidden. Players write the others on it.
+// grave are the aspects that make a piece another piece on the map: turned over, masked, hidden.
+// Players write the others on it.
 var grave = map[string]bool{"layer": true, "masked": true, "invisible": true}
 
 // marks appends what the trait shows. It compares values, not the text of the state:

@@ -8,9 +8,11 @@ var SameModule = &Rule{
 		ID:    "chain/module",
 		Refs:  []string{"chain"},
 		Title: "a game is played with one module in one version",
-		Says: "What a counter can do, what dice a button throws and what a mask hides all stand in the module. Players of one game use " +
+		Says: "What a counter can do, what dice a button throws and what a mask hides all stand in the module. " +
+			"Players of one game use " +
 			"the same module in the same version, and VASSAL only warns when they do not.",
-		Checks: "Compares the names and versions of module and VASSAL in files of one game. Another module's name is suspect; another version " +
+		Checks: "Compares the names and versions of module and VASSAL in files of one game. Another module's name is " +
+			"suspect; another version " +
 			"is information, since players move on to new versions together.",
 		Example: "One log was saved with version 1.2 of the module, the next with 1.3.",
 		Level:   rule.Integrity,

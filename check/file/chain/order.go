@@ -6,11 +6,11 @@ import "slices"
 // each file comes after those that end where it begins. Players name their files turn2
 // and turn10, which a sort by name gets wrong.
 //
-// Order keeps the given order if it is possible, and wherever the files do not decide.
-// Otherwise a file is followed by one that begins where it ends, and the first given
-// one of several. A file that ends as it began, above all a save, comes after the logs
-// that lead to it and before those that begin with it; several logs of that kind, and two of which
-// each leads to the other, follow each other as their turn trackers do, or else as they were saved.
+// Order keeps the given order if it is possible, and wherever the files do not decide. Otherwise a
+// file is followed by a file that begins where it ends; of several, by the first that is given. A
+// file that ends as it began, above all a save, comes after the logs that lead to it and before the
+// logs that begin with it; several logs of that kind, and two of which each leads to the other,
+// follow each other as their turn trackers do, or else as they were saved.
 func Order(links []*Link) []int {
 	o := newOrder(links)
 	if o.right() {
@@ -73,8 +73,8 @@ func (o *order) right() bool {
 	return true
 }
 
-// sorted places one file after the other. If all files that are left wait for each
-// other, because a game came back to an earlier position, the first given one is next.
+// sorted places one file after the other. If all files that are left wait for each other, because a
+// game came back to an earlier position, the first that is given is next.
 func (o *order) sorted() []int {
 	list := make([]int, 0, len(o.links))
 	last := -1

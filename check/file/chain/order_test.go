@@ -34,7 +34,7 @@ func from(t testing.TB, name string, places []int, moves ...string) (*chain.Link
 	return linked(t, name, &vmod.Save{Text: text.String()}, nil), ends
 }
 
-// The files are found their order where the given one is wrong, and only there.
+// The files are found their order where the given order is wrong, and only there.
 func TestOrder(t *testing.T) {
 	link := func(name string, places []int, moves ...string) *chain.Link {
 		l, _ := from(t, name, places, moves...)
@@ -128,7 +128,7 @@ func TestRelations(t *testing.T) {
 	})
 }
 
-// distinct says that no position comes twice, so that there is one order.
+// distinct reports whether no position comes twice, so that there is one order.
 func distinct(links []*chain.Link) bool {
 	for i, a := range links {
 		for _, b := range links[i:] {

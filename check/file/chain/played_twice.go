@@ -12,14 +12,20 @@ var PlayedTwice = &Rule{
 		ID:    "chain/played-twice",
 		Refs:  []string{"chain"},
 		Title: "no stretch of the game is played twice",
-		Says: "Who does not like his dice can load the last save again, play the turn again and send the second log. The first one shows it, " +
+		Says: "Who does not like his dice can load the last save again, play the turn again and send the second log. " +
+			"The first one shows it, " +
 			"if it was sent to anybody or kept.",
-		Checks: "Looks for an earlier log that begins with the same position as this one, and for steps that are an earlier log's: they bring in the " +
-			"same new pieces, whose ids no two steps share. Both are suspect, since players agree to play a turn again, and in some games play at the same time; the dice of both that " +
-			"differ are named. It is information if the same log comes again, perhaps with more steps; if no player is in both logs; and if the earlier log threw no dice that the second could " +
-			"avoid, or three logs or more go different ways, and nothing shows that they are one game, such as --chain: several games of one scenario begin alike.",
-		Example: "Two logs begin where the German turn ended. In step 12 of the first 2d6 is 4, in step 9 of the second it is 9.",
-		Level:   rule.Integrity,
+		Checks: "Looks for an earlier log that begins with the same position as this log, and for steps that are an " +
+			"earlier log's: they bring in the " +
+			"same new pieces, whose ids no two steps share. Both are suspect, since players agree to play a turn " +
+			"again, and in some games play at the same time; the dice of both that " +
+			"differ are named. It is information if the same log comes again, perhaps with more steps; if no player " +
+			"is in both logs; and if the earlier log threw no dice that the second could " +
+			"avoid, or three logs or more go different ways, and nothing shows that they are one game, such as " +
+			"--chain: several games of one scenario begin alike.",
+		Example: "Two logs begin where the German turn ended. In step 12 of the first 2d6 is 4, in step 9 of the " +
+			"second it is 9.",
+		Level: rule.Integrity,
 	},
 	Run: func(p *Pass) {
 		if len(p.Link.Steps) == 0 {

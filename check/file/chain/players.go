@@ -11,11 +11,14 @@ var SamePlayers = &Rule{
 		ID:    "chain/players",
 		Refs:  []string{"chain"},
 		Title: "the same players play on",
-		Says:  "VASSAL tells players apart by a password and shows their names. Who takes another's side sees what that side may see.",
-		Checks: "Compares the rosters of one file's end and the next one's beginning. That a side is another player's, or a new player sits " +
+		Says: "VASSAL knows players by a password and shows their names. Who takes another's side sees what that " +
+			"side may see.",
+		Checks: "Compares the rosters of one file's end and the next one's beginning. That a side is another " +
+			"player's, or a new player sits " +
 			"at it, is information: players hand games over, and change names and passwords. Observers do not count.",
-		Example: "The first log has Hans play the German side; in the second a player of the same name with another password does.",
-		Level:   rule.Integrity,
+		Example: "The first log has Hans play the German side; in the second a player of the same name with another " +
+			"password does.",
+		Level: rule.Integrity,
 	},
 	Run: func(p *Pass) {
 		if !p.looked() {

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Kind is how a file relates to an earlier one.
+// Kind is how a file relates to an earlier file.
 type Kind string
 
 // The kinds.
@@ -16,23 +16,23 @@ const (
 	Unrelated Kind = "unrelated"
 	// Continues: the later file begins exactly as the earlier one ended.
 	Continues Kind = "continues"
-	// ContinuesBut: the files belong to one game, but the later one does not begin
-	// exactly as the earlier one ended.
+	// ContinuesBut: the files belong to one game, but the later file does not begin exactly as the
+	// earlier file ended.
 	ContinuesBut Kind = "continues but"
 	// Repeats: both are logs, and the later one begins as the earlier one began, not
 	// as it ended. The same stretch was played twice.
 	Repeats Kind = "repeats"
 )
 
-// A Relation is how a file relates to an earlier one.
+// A Relation is how a file relates to an earlier file.
 type Relation struct {
 	Kind Kind
-	// Difference leads from the end of the earlier file to the beginning of the later
-	// one; never nil.
+	// Difference leads from the end of the earlier file to the beginning of the later file; never
+	// nil.
 	Difference *Difference
-	// Midway reports whether all that differs from the end of the earlier file is as it was at
-	// its beginning, while other things are as they are at its end: the later file may go
-	// on from the middle of the earlier one.
+	// Midway reports whether all that differs from the end of the earlier file is as it was at its
+	// beginning, while other things are as they are at its end: the later file may go on from the
+	// middle of the earlier file.
 	Midway bool
 	// Head counts the steps that both logs begin with, if the later one Repeats.
 	Head int
@@ -54,11 +54,11 @@ type Pair struct{ Before, After int }
 type Reroll struct {
 	Pair
 	Button string
-	// Was is the result in the earlier log, Is in the later one.
+	// Was is the result in the earlier log, Is the result in the later log.
 	Was, Is string
 }
 
-// Relate returns how the later file relates to the earlier one. Both must be closed.
+// Relate returns how the later file relates to the earlier file. Both must be closed.
 func Relate(before, after *Link) *Relation {
 	r := &Relation{Kind: Unrelated, Strangers: strangers(before.End.seats, after.Begin.seats)}
 	if before.End.Same(after.Begin) {
@@ -82,8 +82,9 @@ func Relate(before, after *Link) *Relation {
 // repeats returns the relation of two logs that begin with the same position.
 func repeats(before, after *Link) *Relation {
 	r := &Relation{
-		Kind: Repeats, Difference: Compare(before.End, after.Begin), Strangers: strangers(before.End.seats, after.Begin.seats),
-		Head: head(before.Steps, after.Steps),
+		Kind: Repeats, Difference: Compare(before.End, after.Begin),
+		Strangers: strangers(before.End.seats, after.Begin.seats),
+		Head:      head(before.Steps, after.Steps),
 	}
 	r.Rerolled = rerolled(before.Steps, after.Steps, r.Head)
 	r.Again = again(before.Steps, after.Steps, r.Head)

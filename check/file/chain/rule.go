@@ -41,7 +41,7 @@ type Held struct {
 	Known bool
 	// First means that no file comes before.
 	First bool
-	// Open is another log of which nothing tells whether it comes before Link or after it; nil if
+	// Open is another log of which nothing shows whether it comes before Link or after it; nil if
 	// there is none.
 	Open *Link
 }
@@ -75,7 +75,8 @@ func Hold(files []*Link, i int) *Held {
 		}
 	}
 	for _, l := range slices.Backward(earlier[max(len(earlier)-mostCompared, 0):]) {
-		if r := Relate(l, link); r.Kind != Unrelated && (link.opt.Whole || r.Difference.near()) && (p.Before == nil || r.Difference.Size() < p.Relation.Difference.Size()) {
+		if r := Relate(l, link); r.Kind != Unrelated && (link.opt.Whole || r.Difference.near()) &&
+			(p.Before == nil || r.Difference.Size() < p.Relation.Difference.Size()) {
 			p.Before, p.Relation = l, r
 		}
 	}
@@ -86,7 +87,7 @@ func Hold(files []*Link, i int) *Held {
 	return p
 }
 
-// tables counts the logs that begin as one does and go different ways.
+// tables counts the logs that begin as a log does and go different ways.
 func tables(files []*Link, link *Link) int {
 	var all []*Link
 	for _, l := range files {

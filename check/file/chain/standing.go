@@ -41,8 +41,8 @@ type Piece struct {
 	ID, GPID string
 	// Name is its name, or its mask's name; "" while it is hidden.
 	Name string
-	// At is its place in a few words: a hex, a deck, a window; "" for a piece on no map
-	// and for an invisible one.
+	// At is its place in a few words: a hex, a deck, a window; "" for a piece on no map and for an
+	// invisible piece.
 	At string
 	// Masked reports whether only the mask is seen, Hidden whether nothing is.
 	Masked, Hidden bool
@@ -63,7 +63,7 @@ type spot struct {
 	board, cell string
 }
 
-// same reports whether two spots are one: one deck, one hex, or one point.
+// same reports whether two spots are the same: one deck, one hex, or one point.
 func (s spot) same(t spot) bool {
 	switch {
 	case s.window != t.window || s.deck != t.deck:
@@ -107,8 +107,8 @@ func Stand(state *game.State, opt Options) *Standing {
 	return opt.Alike.standing(s)
 }
 
-// Same reports whether both standings show the same. It compares digests only, and can
-// miss that two standings are alike if just one was made with the module.
+// Same reports whether both standings show the same. It compares digests only, and can miss that two
+// standings are alike if just one was made with the module.
 func (s *Standing) Same(t *Standing) bool { return s.digest == t.digest }
 
 // taker makes a standing. It copies each text once, so that the file's own text can be

@@ -49,7 +49,7 @@ func (s *Step) read(commands []string) {
 		case command.Undo:
 			undo = true
 		case command.Chat:
-			// VASSAL before 3.6.7 does not mark an undo, but takes back what was said.
+			// VASSAL before 3.6.7 does not mark an undo, but takes back the chat.
 			undo = undo || strings.HasPrefix(c.Text, "* UNDO: ")
 			if roll, ok := command.ParseDice(c.Text); ok {
 				s.roll(html.UnescapeString(roll.Name), roll.Result)

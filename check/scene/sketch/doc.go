@@ -50,7 +50,8 @@ func (v *View) size() (width, height int, err error) {
 	case right <= 0 || bottom <= 0:
 		return 0, 0, errors.Errorf("the window %q has no board and no pieces: there is nothing to draw", w.Name)
 	case !(x*y <= mostPixels):
-		return 0, 0, errors.Errorf("the drawing would have %.0f x %.0f pixels; a smaller --scale makes it fit in %d million", x, y, mostPixels>>20)
+		return 0, 0, errors.Errorf("the drawing would have %.0f x %.0f pixels; a smaller --scale makes it fit in %d "+
+			"million", x, y, mostPixels>>20)
 	}
 	return max(int(x+0.5), 1), max(int(y+0.5), 1), nil
 }
@@ -130,7 +131,7 @@ func (v *View) shapes(zones bool) []shape {
 	return marks(&v.Scene.Windows[v.Window], list)
 }
 
-// missing returns lines that say which pictures are not drawn, and why.
+// missing returns lines about pictures that are not drawn, and why.
 func (v *View) missing() []string {
 	var lines []string
 	w := &v.Scene.Windows[v.Window]

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/font/opentype"
 )
 
-// faces are the two weights of the Go font, the only one in PNG pictures, by size.
+// faces are the two weights of the Go font, the only font in PNG pictures, by size.
 type faces struct {
 	regular, bold *opentype.Font
 	made          map[style]font.Face
@@ -43,7 +43,8 @@ func (f faces) of(bold bool, size float64) font.Face {
 			from = f.bold
 		}
 		var err error
-		face, err = opentype.NewFace(from, &opentype.FaceOptions{Size: float64(s.quarters) / 4, DPI: 72, Hinting: font.HintingNone})
+		face, err = opentype.NewFace(from, &opentype.FaceOptions{Size: float64(s.quarters) / 4, DPI: 72,
+			Hinting: font.HintingNone})
 		if err != nil {
 			panic(err) // opentype.NewFace fails for options that are wrong, and these are right
 		}

@@ -45,7 +45,7 @@ const (
 	timesOver   = 4
 )
 
-// PNG writes the view as a PNG picture. missing says what is not drawn, and why.
+// PNG writes the view as a PNG picture. missing is what is not drawn, and why.
 func PNG(w io.Writer, v View) (missing []string, err error) {
 	width, height, err := v.size()
 	if err != nil {
@@ -58,7 +58,8 @@ func PNG(w io.Writer, v View) (missing []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c := canvas{View: v, lacks: &lacks{}, img: image.NewRGBA(image.Rect(0, 0, width, height)), decoded: map[int]image.Image{}, faces: faces}
+	c := canvas{View: v, lacks: &lacks{}, img: image.NewRGBA(image.Rect(0, 0, width, height)),
+		decoded: map[int]image.Image{}, faces: faces}
 	draw.Draw(c.img, c.img.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
 	c.pen = gg.NewContextForRGBA(c.img)
 	c.boards()
@@ -149,11 +150,13 @@ func (c *canvas) decode(i scene.Image) (image.Image, error) {
 	}
 	c.bytes += len(data)
 	if most := mostMemory + bytesEach*c.bytes; len(c.img.Pix)+c.memory+memory > most {
-		return nil, errors.Errorf("with it the drawing would take more than %d MB; a smaller --scale may help", most>>20)
+		return nil, errors.Errorf("with it the drawing would take more than %d MB; a smaller --scale may help",
+			most>>20)
 	}
 	c.memory += memory
 	if c.pixels += i.Width * i.Height; c.pixels > mostDecoded {
-		return nil, errors.Errorf("with it the pictures would have more than %d million pixels together", mostDecoded>>20)
+		return nil, errors.Errorf("with it the pictures would have more than %d million pixels together",
+			mostDecoded>>20)
 	}
 	return picture.Decode(data, mostPixels)
 }
@@ -168,7 +171,8 @@ func (c *canvas) boards() {
 			c.bare = true
 		case b.Reversed:
 			size := img.Bounds()
-			turn := f64.Aff3{-c.Scale, 0, float64(b.X+size.Dx()) * c.Scale, 0, -c.Scale, float64(b.Y+size.Dy()) * c.Scale}
+			turn := f64.Aff3{-c.Scale, 0, float64(b.X+size.Dx()) * c.Scale, 0, -c.Scale,
+				float64(b.Y+size.Dy()) * c.Scale}
 			draw.ApproxBiLinear.Transform(c.img, turn, img, size, draw.Over, nil)
 		default:
 			c.shrink(at, img)
@@ -193,7 +197,7 @@ func (c *canvas) shrink(at image.Rectangle, img image.Image) {
 	draw.ApproxBiLinear.Scale(c.img, at, img, img.Bounds(), draw.Over, nil)
 }
 
-// scaler returns how pictures are scaled: a much smaller one is the mean of its pixels.
+// scaler returns how pictures are scaled: a much smaller picture is the mean of its pixels.
 func (c *canvas) scaler() draw.Interpolator {
 	switch {
 	case c.Scale == 1:
@@ -215,7 +219,8 @@ func (c *canvas) grids() {
 	for _, g := range c.Scene.Windows[c.Window].Grids {
 		if g.Dots != "" {
 			for _, cell := range g.Cells {
-				draw.Draw(c.img, c.scaled(cell.X, cell.Y, 2, 2), image.NewUniform(parse(g.Dots, 1)), image.Point{}, draw.Src)
+				draw.Draw(c.img, c.scaled(cell.X, cell.Y, 2, 2), image.NewUniform(parse(g.Dots, 1)), image.Point{},
+					draw.Src)
 			}
 		}
 		if len(g.Shape) > 0 && (c.bare || g.Line != "") {
@@ -278,8 +283,10 @@ func (c *canvas) stamp(g scene.Grid) {
 	for _, b := range c.Scene.Windows[c.Window].Boards {
 		board := c.img.SubImage(c.scaled(b.X, b.Y, b.W, b.H)).(*image.RGBA)
 		for _, cell := range g.Cells {
-			at := image.Pt(int(math.Round((float64(cell.X)+left)*c.Scale))-rim, int(math.Round((float64(cell.Y)+upper)*c.Scale))-rim)
-			draw.Draw(board, image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}, pen.Image(), image.Point{}, draw.Over)
+			at := image.Pt(int(math.Round((float64(cell.X)+left)*c.Scale))-rim,
+				int(math.Round((float64(cell.Y)+upper)*c.Scale))-rim)
+			draw.Draw(board, image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}, pen.Image(), image.Point{},
+				draw.Over)
 		}
 	}
 }

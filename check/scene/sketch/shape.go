@@ -12,7 +12,7 @@ type shape struct {
 	// points are the corners as x and y in turn; closed joins the last to the first.
 	points []float64
 	closed bool
-	// line and fill are "#rrggbb", "" for none; opacity is that of the fill.
+	// line and fill are "#rrggbb", "" for none; opacity is the fill's.
 	line, fill string
 	opacity    float64
 	width      float64
@@ -22,7 +22,7 @@ type shape struct {
 	size float64
 }
 
-// Colours of marks: dark enough for a pale map, with a pale rim for a dark one.
+// Colours of marks: dark enough for a pale map, with a pale rim for a dark map.
 const (
 	ink    = "#202020"
 	pale   = "#ffffff"
@@ -121,7 +121,7 @@ func (p place) reach() float64 {
 	return far
 }
 
-// mark returns the shapes of a mark. side is the index of its side among those of zones.
+// mark returns the shapes of a mark. side is the index of its side among the sides of zones.
 func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 	width := max(at[0].reach()/9, 2)
 	var out []shape
@@ -131,12 +131,14 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 			points = append(points, p.x(), p.y())
 		}
 		if len(at) > 1 {
-			out = append(out, shape{points: points, line: pale, width: width * 1.8}, shape{points: points, line: colour, width: width, dashed: dashed})
+			out = append(out, shape{points: points, line: pale, width: width * 1.8},
+				shape{points: points, line: colour, width: width, dashed: dashed})
 		}
 	}
 	hexes := func(colour string) {
 		for _, p := range at {
-			out = append(out, shape{points: p.outline(0.94), closed: true, line: pale, width: width * 1.6}, shape{points: p.outline(0.94), closed: true, line: colour, width: width * 0.8})
+			out = append(out, shape{points: p.outline(0.94), closed: true, line: pale, width: width * 1.6},
+				shape{points: p.outline(0.94), closed: true, line: colour, width: width * 0.8})
 		}
 	}
 	colour := red
@@ -161,15 +163,18 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 	case "range":
 		colour = violet
 		for _, p := range at {
-			out = append(out, shape{points: p.circle(float64(m.Radius)), closed: true, line: colour, width: width, dashed: true})
+			out = append(out, shape{points: p.circle(float64(m.Radius)), closed: true, line: colour, width: width,
+				dashed: true})
 		}
 	case "note":
 		colour = blue
 	case "cut":
 		for _, p := range at {
 			r := p.reach() * 0.5
-			for _, cross := range [][]float64{{p.x() - r, p.y() - r, p.x() + r, p.y() + r}, {p.x() - r, p.y() + r, p.x() + r, p.y() - r}} {
-				out = append(out, shape{points: cross, line: pale, width: width * 2}, shape{points: cross, line: red, width: width * 1.2})
+			for _, cross := range [][]float64{{p.x() - r, p.y() - r, p.x() + r, p.y() + r},
+				{p.x() - r, p.y() + r, p.x() + r, p.y() - r}} {
+				out = append(out, shape{points: cross, line: pale, width: width * 2},
+					shape{points: cross, line: red, width: width * 1.2})
 			}
 		}
 	case "attack":
@@ -178,7 +183,8 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 		for _, from := range at[:len(at)-1] {
 			way := []place{from, to}
 			points := []float64{from.x(), from.y(), to.x(), to.y()}
-			out = append(out, shape{points: points, line: pale, width: width * 2.4}, shape{points: points, line: colour, width: width * 1.5})
+			out = append(out, shape{points: points, line: pale, width: width * 2.4},
+				shape{points: points, line: colour, width: width * 1.5})
 			out = append(out, head(way, width*1.5, colour)...)
 		}
 		at, labels = at[len(at)-1:], last(labels)
@@ -186,7 +192,8 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 	case "related":
 		colour = violet
 		for _, p := range at {
-			out = append(out, shape{points: p.outline(0.86), closed: true, line: colour, width: width * 0.6, dashed: true})
+			out = append(out, shape{points: p.outline(0.86), closed: true, line: colour, width: width * 0.6,
+				dashed: true})
 		}
 	default:
 		hexes(colour)
@@ -194,7 +201,8 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 	for i, label := range labels {
 		if label != "" {
 			x, y := labelled(&m, at, i)
-			out = append(out, shape{points: []float64{x, y}, text: label, size: max(at[i].reach()*0.36, 9), fill: pale, line: colour})
+			out = append(out, shape{points: []float64{x, y}, text: label, size: max(at[i].reach()*0.36, 9), fill: pale,
+				line: colour})
 		}
 	}
 	return out
@@ -232,6 +240,7 @@ func head(way []place, width float64, colour string) []shape {
 		return nil
 	}
 	dx, dy = dx/length*width, dy/length*width
-	points := []float64{to.x() + 2*dx, to.y() + 2*dy, to.x() - 2*dx - 2*dy, to.y() - 2*dy + 2*dx, to.x() - 2*dx + 2*dy, to.y() - 2*dy - 2*dx}
+	points := []float64{to.x() + 2*dx, to.y() + 2*dy, to.x() - 2*dx - 2*dy, to.y() - 2*dy + 2*dx, to.x() - 2*dx + 2*dy,
+		to.y() - 2*dy - 2*dx}
 	return []shape{{points: points, closed: true, fill: colour, opacity: 1, line: pale, width: width * 0.4}}
 }

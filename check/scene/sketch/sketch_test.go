@@ -35,8 +35,8 @@ var (
 	red   = color.RGBA{255, 0, 0, 255}
 )
 
-// field is a board of 100 x 60 with a row of three cells, a red counter with a text in the
-// first, and a turned one in the third.
+// field is a board of 100 x 60 with a row of three cells, a red counter with a text in the first, and
+// a turned counter in the third.
 func field(t *testing.T, name string) sketch.View {
 	t.Helper()
 	pictures := map[string][]byte{"images/field.png": pictureOf(t, 100, 60, green), "images/unit.png": pictureOf(t, 20, 10, red)}
@@ -331,8 +331,8 @@ func TestPicturesAreNotMadeAnew(t *testing.T) {
 	}
 }
 
-// Where a map has no cells, marks are at points: lines with their lengths, circles and notes. Those of another
-// window are left out.
+// Where a map has no cells, marks are at points: lines with their lengths, circles and notes. Marks
+// of another window are left out.
 func TestPoints(t *testing.T) {
 	v := field(t, "a")
 	v.Marks = []scene.Mark{

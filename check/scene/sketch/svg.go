@@ -14,11 +14,12 @@ import (
 	"github.com/umpire-vassal/umpire/check/scene"
 )
 
-// mediaTypes are those of the types of pictures.
-var mediaTypes = map[string]string{"png": "image/png", "jpeg": "image/jpeg", "gif": "image/gif", "bmp": "image/bmp", "svg": "image/svg+xml"}
+// mediaTypes are the media types of pictures.
+var mediaTypes = map[string]string{"png": "image/png", "jpeg": "image/jpeg", "gif": "image/gif", "bmp": "image/bmp",
+	"svg": "image/svg+xml"}
 
-// SVG writes the view as an SVG drawing. Each picture is in it once, with the bytes that the
-// module has. missing says what is not drawn, and why.
+// SVG writes the view as an SVG drawing. Each picture is in it once, with the bytes that the module
+// has. missing is what is not drawn, and why.
 func SVG(w io.Writer, v View) (missing []string, err error) {
 	width, height, err := v.size()
 	if err != nil {
@@ -29,7 +30,8 @@ func SVG(w io.Writer, v View) (missing []string, err error) {
 	doc.WriteSettings.CanonicalEndTags = false
 	root := doc.CreateElement("svg")
 	attrs(root, "xmlns", "http://www.w3.org/2000/svg", "width", width, "height", height,
-		"viewBox", fmt.Sprintf("0 0 %s %s", number(float64(width)/v.Scale), number(float64(height)/v.Scale)), "font-family", "Arial, Helvetica, sans-serif")
+		"viewBox", fmt.Sprintf("0 0 %s %s", number(float64(width)/v.Scale), number(float64(height)/v.Scale)),
+		"font-family", "Arial, Helvetica, sans-serif")
 	root.CreateElement("title").SetText(v.Title)
 	d.defs = root.CreateElement("defs")
 	d.boards(root)
@@ -107,7 +109,8 @@ func (d *svg) boards(root *etree.Element) {
 		}
 		use := attrs(root.CreateElement("use"), "href", "#i"+strconv.Itoa(b.Image), "x", b.X, "y", b.Y)
 		if b.Reversed {
-			attrs(use, "transform", fmt.Sprintf("rotate(180 %s %s)", number(float64(b.X)+float64(b.W)/2), number(float64(b.Y)+float64(b.H)/2)))
+			attrs(use, "transform", fmt.Sprintf("rotate(180 %s %s)", number(float64(b.X)+float64(b.W)/2),
+				number(float64(b.Y)+float64(b.H)/2)))
 		}
 	}
 }
@@ -150,10 +153,13 @@ func (d *svg) grids(root *etree.Element) {
 // where the module has no numbers drawn.
 func (d *svg) outlines(root *etree.Element, i int, g scene.Grid, bare bool) {
 	id := "c" + strconv.Itoa(i)
-	attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke", or(g.Line, outlines), "stroke-width", 1)
-	group := attrs(root.CreateElement("g"), "fill", "#6a665c", "text-anchor", "middle", "font-size", number(nameSize(g)))
+	attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke",
+		or(g.Line, outlines), "stroke-width", 1)
+	group := attrs(root.CreateElement("g"), "fill", "#6a665c", "text-anchor", "middle", "font-size",
+		number(nameSize(g)))
 	for _, c := range g.Cells {
-		attrs(group.CreateElement("use"), "href", "#"+id, "x", number(float64(c.X)+0.5), "y", number(float64(c.Y)+0.5)) // the middle of a pixel
+		// the middle of a pixel
+		attrs(group.CreateElement("use"), "href", "#"+id, "x", number(float64(c.X)+0.5), "y", number(float64(c.Y)+0.5))
 		if bare && g.Numbers == nil && c.Name != "" {
 			attrs(group.CreateElement("text"), "x", c.X, "y", number(float64(c.Y)+nameDrop(g))).SetText(c.Name)
 		}
@@ -204,7 +210,8 @@ func (d *svg) pieces(root *etree.Element) {
 			use.CreateElement("title").SetText(p.Name)
 		}
 		if look := d.Scene.Looks[p.Look]; d.plain(look, d.picture) {
-			attrs(root.CreateElement("text"), "x", p.X, "y", p.Y, "font-size", plateSize(look, p.Name), "text-anchor", "middle", "fill", ink).SetText(p.Name)
+			attrs(root.CreateElement("text"), "x", p.X, "y", p.Y, "font-size", plateSize(look, p.Name), "text-anchor",
+				"middle", "fill", ink).SetText(p.Name)
 		}
 	}
 }
@@ -215,7 +222,8 @@ func (d *svg) look(i int) {
 	group := attrs(etree.NewElement("g"), "id", "p"+strconv.Itoa(i))
 	look := d.Scene.Looks[i]
 	if b := look.Box; d.plain(look, d.picture) {
-		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", pale, "stroke", ink)
+		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", pale, "stroke",
+			ink)
 	}
 	for _, part := range look.Parts {
 		var e *etree.Element
@@ -236,7 +244,8 @@ func (d *svg) look(i int) {
 			transform = append(transform, "rotate("+number(part.Angle)+")")
 		}
 		if part.Scale != 0 {
-			transform = append(transform, fmt.Sprintf("translate(%d %d) scale(%s)", part.X, part.Y, strconv.FormatFloat(part.Scale, 'f', 4, 64)))
+			transform = append(transform, fmt.Sprintf("translate(%d %d) scale(%s)", part.X, part.Y,
+				strconv.FormatFloat(part.Scale, 'f', 4, 64)))
 		}
 		if transform != nil {
 			attrs(e, "transform", strings.Join(transform, " "))
@@ -251,7 +260,8 @@ func (d *svg) look(i int) {
 // label draws a text or a box.
 func label(e *etree.Element, p scene.Part) {
 	if p.Back != "" || p.Text == "" {
-		box := attrs(e.CreateElement("rect"), "x", p.X, "y", p.Y, "width", p.W, "height", p.H, "fill", or(p.Back, "none"))
+		box := attrs(e.CreateElement("rect"), "x", p.X, "y", p.Y, "width", p.W, "height", p.H, "fill",
+			or(p.Back, "none"))
 		if p.Text == "" && p.Fore != "" {
 			attrs(box, "stroke", p.Fore)
 		}
@@ -261,7 +271,8 @@ func label(e *etree.Element, p scene.Part) {
 	}
 	lines := strings.Split(p.Text, "\n")
 	for i, line := range lines {
-		t := attrs(e.CreateElement("text"), "x", p.X, "y", number(baseline(p, i, len(lines))), "font-size", p.Size, "fill", p.Fore)
+		t := attrs(e.CreateElement("text"), "x", p.X, "y", number(baseline(p, i, len(lines))), "font-size", p.Size,
+			"fill", p.Fore)
 		if p.Bold {
 			attrs(t, "font-weight", "bold")
 		}
@@ -293,8 +304,10 @@ func (d *svg) shapes(root *etree.Element, list []shape) {
 		case s.text != "":
 			width := s.size*0.62*float64(len([]rune(s.text))) + s.size*0.4
 			x, y := s.points[0], s.points[1]
-			attrs(root.CreateElement("rect"), "x", x-width/2, "y", y-s.size*0.65, "width", width, "height", s.size*1.3, "rx", s.size*0.3, "fill", s.fill, "stroke", s.line)
-			attrs(root.CreateElement("text"), "x", x, "y", y+s.size*0.36, "font-size", s.size, "font-weight", "bold", "text-anchor", "middle", "fill", ink).SetText(s.text)
+			attrs(root.CreateElement("rect"), "x", x-width/2, "y", y-s.size*0.65, "width", width, "height", s.size*1.3,
+				"rx", s.size*0.3, "fill", s.fill, "stroke", s.line)
+			attrs(root.CreateElement("text"), "x", x, "y", y+s.size*0.36, "font-size", s.size, "font-weight", "bold",
+				"text-anchor", "middle", "fill", ink).SetText(s.text)
 			continue
 		case s.closed:
 			e = attrs(root.CreateElement("polygon"), "points", points(s.points), "fill", or(s.fill, "none"))
