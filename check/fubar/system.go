@@ -121,8 +121,8 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 	}
 	if !f.Save.Log() {
 		g.Binding.AddTrails(pos, state)
-		coverage.Need(rule.Moves, "a log: one position tells no moves")
-		coverage.Need(rule.Combat, "a log: one position tells no fire")
+		coverage.Need(rule.Moves, "a log: one position shows no moves")
+		coverage.Need(rule.Combat, "a log: one position shows no fire")
 	}
 	return field.Run(pos, coverage), nil
 }

@@ -53,7 +53,7 @@ type Finding struct {
 
 // A Piece is a piece of the game as an observer without a side may know it.
 type Piece struct {
-	// ID is VASSAL's id of the piece, GPID the slot's from which it comes.
+	// ID is VASSAL's id of the piece, GPID its slot's.
 	ID   string `json:"id"`
 	GPID string `json:"gpid"`
 	// Unit is the id of the pack's unit, or "".

@@ -157,7 +157,8 @@ func (a answer) Marks() []scene.Mark {
 	if !ok {
 		return nil
 	}
-	sure, perhaps := scene.Mark{Kind: "zone", Title: "in reach, with the cost"}, scene.Mark{Kind: "related", Title: "perhaps in reach"}
+	sure, perhaps := scene.Mark{Kind: "zone", Title: "in reach, with the cost"},
+		scene.Mark{Kind: "related", Title: "perhaps in reach"}
 	for _, h := range found.Hexes {
 		m := &sure
 		if h.Verdict != "legal" {
@@ -174,7 +175,7 @@ func (a answer) Marks() []scene.Mark {
 	return marks
 }
 
-// Ask answers a question about the position, and says whether the answer rests on surveyed
+// Ask answers a question about the position, and reports whether the answer rests on surveyed
 // terrain.
 func (a *asked) Ask(q check.Question) (check.Answer, error) {
 	found, err := a.ask(q)
@@ -206,7 +207,8 @@ func (a *asked) ask(q check.Question) (answer, error) {
 	case askOdds:
 		return odds(s, q)
 	}
-	return answer{}, errors.Errorf("%q is no question about a position; allowed are %s, %s and %s", q.Kind, askReach, askTrace, askOdds)
+	return answer{}, errors.Errorf("%q is no question about a position; allowed are %s, %s and %s", q.Kind, askReach,
+		askTrace, askOdds)
 }
 
 // reach shows where units can go or, with q.To, judges one move.
@@ -248,7 +250,8 @@ func trace(s *question.Scene, q check.Question) (answer, error) {
 	}
 	if len(q.Words) == 0 {
 		all := question.AskSupply(s, s.OnMap())
-		return answer{all.JSON, func(w io.Writer, size textmap.Size) error { return all.Overview(w, size.Width) }, all}, nil
+		return answer{all.JSON, func(w io.Writer, size textmap.Size) error { return all.Overview(w, size.Width) }, all},
+			nil
 	}
 	units, err := s.Units(q.Words...)
 	if err != nil {
@@ -291,8 +294,8 @@ func odds(s *question.Scene, q check.Question) (answer, error) {
 	return answer{found.JSON, found.Text, found}, nil
 }
 
-// inPhase returns the position in the phase of the question. If both sides have such a phase
-// it is the phasing side's, or else that of own.
+// inPhase returns the position in the phase of the question. If both sides have such a phase it is
+// the phasing side's, or else the phase of own.
 func inPhase(s *question.Scene, q check.Question, own scs.SideID) (*question.Scene, error) {
 	if q.Phase == "" && q.Side == "" {
 		return s, nil
@@ -312,7 +315,10 @@ func inPhase(s *question.Scene, q check.Question, own scs.SideID) (*question.Sce
 	}
 	phase := declared.Phases[0]
 	for _, side := range []scs.SideID{pos.Phasing, own} {
-		if i := slices.IndexFunc(declared.Phases, func(p scspack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
+		if i := slices.IndexFunc(declared.Phases, func(p scspack.Phase) bool {
+			return p.Side == "" ||
+				p.Side == g.SideName(side)
+		}); i >= 0 {
 			phase = declared.Phases[i]
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// batch reads the logs of games, each with its name, and says which are chains.
+// batch reads the logs of games, each with its name, and lists which are chains.
 func batch(t *testing.T, opt check.Options, names []string, saves []*vmod.Save) (*check.Batch, string) {
 	t.Helper()
 	game := checkscs.New(quarryFordPack(t))
@@ -65,8 +65,8 @@ func TestChains(t *testing.T) {
 	}
 }
 
-// A log that ends where it begins may have been played beside the next one: only files
-// that are said to be one game go on from it.
+// A log that ends where it begins may have been played beside the next: only files that the user
+// calls one game go on from it.
 func TestStillLogs(t *testing.T) {
 	m, err := build.ReadModule("module.toml", read(t, quarryFord+"/text/module.toml"))
 	if err != nil {
@@ -95,8 +95,8 @@ func TestStillLogs(t *testing.T) {
 	}
 }
 
-// The findings of a file are its own, wherever in a chain it stands; the coverage is
-// that of the chain and counts once.
+// The findings of a file are its own, wherever in a chain it stands; the coverage is the chain's and
+// counts once.
 func TestBatchDealsOut(t *testing.T) {
 	names := []string{"turn-3.vlog", "turn-1.vlog", "turn-2.vlog"}
 	all, _ := batch(t, check.Options{}, names, fixtureSaves(t, names))

@@ -13,11 +13,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// BenchmarkChain checks logs as one game by mail. The control, in the same loop, checks
-// the same logs each by itself: x-separate and x-separate-memory say how many times the
-// time and the memory of that the chain takes. It reads each log twice, once to see what
-// goes on from what. The time is not to grow with the number of the logs, and the memory only by
-// the little that is kept of each; TestMemory of check/run bounds that.
+// BenchmarkChain checks logs as one game by mail. The control, in the same loop, checks the same logs
+// each by itself: x-separate and x-separate-memory are how many times as much time and memory the
+// chain takes. It reads each log twice, once to see what goes on from what. The time is not to grow
+// with the number of the logs, and the memory only by the little that is kept of each; TestMemory of
+// check/run bounds that.
 func BenchmarkChain(b *testing.B) {
 	for _, c := range []struct{ logs, fresh int }{{100, 0}, {1000, 0}, {100, 30}, {800, 30}} {
 		b.Run(fmt.Sprintf("%d logs, %d new pieces in each", c.logs, c.fresh), func(b *testing.B) {
@@ -58,7 +58,7 @@ func BenchmarkChain(b *testing.B) {
 	}
 }
 
-// resting opens a save that is read again whenever it is loaded, as those of a run over many files.
+// resting opens a save that is read again whenever it is loaded, as in a run over many files.
 func resting(t testing.TB, data []byte) *vmod.Save {
 	save := openFile(t, data).Save
 	save.Rest(func() (*vmod.Save, error) { return openFile(t, data).Save, nil })
@@ -66,7 +66,7 @@ func resting(t testing.TB, data []byte) *vmod.Save {
 }
 
 // mailed is a game in so many logs, in each of which a side clears the movement trails, moves 12
-// units, and puts so many new ones in the waiting box instead of those of the log before.
+// units, and puts so many new units in the waiting box instead of the units of the log before.
 func mailed(t testing.TB, n, fresh int) (g *bigField, logs [][]byte) {
 	t.Helper()
 	const units = 200

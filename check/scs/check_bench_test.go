@@ -185,8 +185,8 @@ func ofCorpus(name string) func(testing.TB) []byte {
 	return func(tb testing.TB) []byte { return read(tb, corpus.Path(tb, "longest-day/"+name)) }
 }
 
-// TestBigGame holds that the benchmark checks what it says: that the units are bound
-// and that their moves have a verdict.
+// TestBigGame holds that the benchmark checks what it claims to check: that the units are bound and
+// that their moves have a verdict.
 func TestBigGame(t *testing.T) {
 	module, save, log, files := bigGame(t, 60, 200)
 	p, binding := packOf(t, files)

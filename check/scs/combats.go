@@ -14,11 +14,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// Told returns what was done in a chain of logs, and its combats: who attacked which hex, at
-// what odds, and the roll, as far as the logs show them. It calls each after every step, while
-// the game is at that step; each may be nil. It returns an error for a file that cannot be
-// replayed, and for options that the game does not have.
-func (g *BoundGame) Told(logs []check.Log, opt check.Options, each func(*actions.Step, *bind.Memory, *position.Names)) (*actions.Log, []referee.Fought, error) {
+// Told returns what was done in a chain of logs, and its combats: who attacked which hex, at what
+// odds, and the roll, as far as the logs show them. It calls each after every step, while the game is
+// at that step; each may be nil. It returns an error for a file that cannot be replayed, and for
+// options that the game does not have.
+func (g *BoundGame) Told(logs []check.Log, opt check.Options,
+	each func(*actions.Step, *bind.Memory, *position.Names)) (*actions.Log, []referee.Fought, error) {
 	compiled, options, err := g.options(opt)
 	if err != nil {
 		return nil, nil, err
@@ -41,8 +42,9 @@ func Combats(fought []referee.Fought) []account.Combat {
 			continue
 		}
 		c := account.Combat{
-			Step: f.Step, Overrun: f.Overrun, Phase: f.Phase, Attackers: named(f.Force), Certain: f.Certain, Defenders: named(f.Defenders),
-			Result: f.Result, By: f.Evidence(), From: hex.Numbers(f.From),
+			Step: f.Step, Overrun: f.Overrun, Phase: f.Phase, Attackers: named(f.Force), Certain: f.Certain,
+			Defenders: named(f.Defenders),
+			Result:    f.Result, By: f.Evidence(), From: hex.Numbers(f.From),
 		}
 		if f.HasTarget {
 			c.Hex = f.Target.String()

@@ -21,7 +21,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// bastogneGame states the assumptions under which the corpus says what is wrong.
+// bastogneGame states the assumptions under which the corpus has what is wrong.
 const bastogneGame = `name = "Bastogne"
 series = "scs"
 sides = ["german", "us"]
@@ -182,8 +182,8 @@ func TestBastogneBesideTheMap(t *testing.T) {
 	}
 }
 
-// A whole scenario: every counter is bound and stands where the list says, and
-// the 66 that are parked beside the map's frame are no fault.
+// A whole scenario: every counter is bound and stands where the list has it, and the 66 that are
+// parked beside the map's frame are no fault.
 func TestBastogneSetup(t *testing.T) {
 	var expected struct {
 		Placed []struct{ GPID, Hex string }

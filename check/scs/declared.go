@@ -35,7 +35,8 @@ func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 	}
 	var declared position.Declared
 	for _, candidate := range p.Phases {
-		if (candidate.ID == phase || candidate.Name() == phase) && (side == "" || candidate.Side == "" || candidate.Side == side) {
+		if (candidate.ID == phase || candidate.Name() == phase) &&
+			(side == "" || candidate.Side == "" || candidate.Side == side) {
 			declared.Phases = append(declared.Phases, candidate)
 		}
 	}
@@ -44,7 +45,8 @@ func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 		if side != "" {
 			whose = " of " + side
 		}
-		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, rule.DidYouMean(phase, phaseNames(p, side)))
+		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name,
+			rule.DidYouMean(phase, phaseNames(p, side)))
 	}
 	return declared, nil
 }

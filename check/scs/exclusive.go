@@ -13,10 +13,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// This file holds that a game's rules take precedence over those of the series.
+// This file holds that a game's rules take precedence over the rules of the series.
 
-// exclude makes findings suspect that a rule of the game's own may excuse: one that the pack
-// declares and does not state, or one that it may have left out.
+// exclude makes findings suspect that a rule of the game's own may excuse: a rule that the pack
+// declares and does not state, or that it may have left out.
 func exclude(p *scspack.Pack, findings []rule.Finding) []rule.Finding {
 	complete := p.ExclusiveComplete()
 	for i := range findings {
@@ -64,7 +64,8 @@ func declared(p *scspack.Pack, f *rule.Finding, about []scspack.Touch) []rule.Me
 // concerns reports whether a rule about t is for the side, the class and the phase of a finding.
 func concerns(p *scspack.Pack, e *scspack.Exclusive, f *rule.Finding, t scspack.Touch) bool {
 	if e.Phases != nil && f.Phase != "" && !slices.ContainsFunc(e.Phases, func(id string) bool {
-		return f.Phase == id || slices.ContainsFunc(p.Phases, func(ph scspack.Phase) bool { return ph.ID == id && ph.Name() == f.Phase })
+		return f.Phase == id || slices.ContainsFunc(p.Phases,
+			func(ph scspack.Phase) bool { return ph.ID == id && ph.Name() == f.Phase })
 	}) {
 		return false
 	}
@@ -77,7 +78,8 @@ func concerns(p *scspack.Pack, e *scspack.Exclusive, f *rule.Finding, t scspack.
 	return len(f.Pieces) == 0 || slices.ContainsFunc(f.Pieces, func(piece rule.Piece) bool {
 		u := p.Unit(piece.Unit)
 		return u == nil || (e.Sides == nil || slices.Contains(e.Sides, u.Side)) &&
-			(e.Classes == nil || u.Class == "" && u.Type == "" || slices.Contains(e.Classes, u.Class) || slices.Contains(e.Classes, u.Type))
+			(e.Classes == nil || u.Class == "" && u.Type == "" || slices.Contains(e.Classes, u.Class) ||
+				slices.Contains(e.Classes, u.Type))
 	})
 }
 

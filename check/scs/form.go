@@ -13,13 +13,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// form says what may stand in a pack of the series.
+// form is what may stand in a pack of the series.
 func form() *check.Form {
-	f := &check.Form{Switches: "switches", Counters: check.FormCounters{Sheet: "units.csv", ID: "id", Slots: bind.PiecesFile, Unit: "unit", GPID: "gpid"}}
+	f := &check.Form{Switches: "switches", Counters: check.FormCounters{Sheet: "units.csv", ID: "id",
+		Slots: bind.PiecesFile, Unit: "unit", GPID: "gpid"}}
 	for _, table := range scspack.Forms() {
 		t := check.FormTable{File: table.File, Table: table.Table, Many: table.Many}
 		for _, k := range table.Keys {
-			t.Keys = append(t.Keys, check.FormKey{Key: k.Key, Kind: k.Kind, Allowed: k.Allowed, Open: k.Open, Help: k.Help})
+			t.Keys = append(t.Keys, check.FormKey{Key: k.Key, Kind: k.Kind, Allowed: k.Allowed, Open: k.Open,
+				Help: k.Help})
 		}
 		f.Tables = append(f.Tables, t)
 	}
@@ -36,7 +38,8 @@ func form() *check.Form {
 // openQuestion returns a question that the printed rules leave open, in words.
 func openQuestion(q scspack.Switch) check.OpenQuestion {
 	asks, because := words.Switch(q.ID)
-	return check.OpenQuestion{ID: string(q.ID), Question: asks, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: because}
+	return check.OpenQuestion{ID: string(q.ID), Question: asks, Paragraphs: q.Paragraphs, Allowed: q.Allowed,
+		Default: q.Default, Reason: because}
 }
 
 // plan lays the map of a pack over the pictures of the module to which it is bound.
@@ -47,7 +50,7 @@ func plan(module *vmod.Module, over *pack.Layers) (*check.Plan, []rule.Problem, 
 	}
 	bound, ok := game.(*BoundGame)
 	if !ok {
-		return nil, nil, errors.New("the pack has no vassal.toml, which says where its hexes are in the module")
+		return nil, nil, errors.New("the pack has no vassal.toml, which locates its hexes in the module")
 	}
 	laid, err := terrain.Plan(module, bound.Binding, bound.Pack)
 	return laid, nil, err

@@ -47,7 +47,8 @@ func (g *guess) Modules() []string    { return nil }
 func (g *guess) Status() check.Status { return check.Status{} }
 
 // needsPack is what a full check needs, where a guess checks only a part.
-const needsPack = "a game pack: sides, units and hexes are guessed from the module, and nothing tells how many may stack"
+const needsPack = "a game pack: sides, units and hexes are guessed from the module, and nothing shows how many may " +
+	"stack"
 
 // mostMixed limits the hexes with units of two sides that get a finding each. If there are
 // more, the game allows it or the guess is wrong.
@@ -56,9 +57,11 @@ const mostMixed = 10
 // Stands checks what a guess can show: units of two sides in one hex, and the tallest stacks.
 // The former are suspect at most, because they are based on guesses. Hexes that may hold both
 // sides get no finding.
-func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Options,
+	coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(nil, coverage, f.Save.Log())
-	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(view.Seen(state, f.Module, opt.Reveal)), Step: step}
+	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(view.Seen(state, f.Module, opt.Reveal)),
+		Step: step}
 	found := position.Run([]*position.Rule{position.MixedOccupancy}, pos, coverage)
 	coverage.Need(rule.Stacking, needsPack)
 	found = slices.DeleteFunc(found, func(f rule.Finding) bool { return f.Verdict < rule.Suspect })

@@ -109,7 +109,7 @@ func TestGuessOfRealGames(t *testing.T) {
 	}
 }
 
-// Of no game in the corpus does a guess say much, or that something is illegal.
+// A guess finds little in any game of the corpus, and nothing illegal.
 func TestGuessAccusesNobody(t *testing.T) {
 	checked := 0
 	for _, path := range corpus.Files(t, corpus.Modules...) {
@@ -125,7 +125,7 @@ func TestGuessAccusesNobody(t *testing.T) {
 				if err != nil {
 					t.Fatal(file, err)
 				}
-				// What dice and chat tell is no guess.
+				// What dice and chat show is no guess.
 				result.Findings = slices.DeleteFunc(result.Findings, func(f rule.Finding) bool { return strings.HasPrefix(f.Rule, "log/") })
 				if checked++; worst(result) > rule.Suspect || len(result.Findings) > 3 {
 					t.Errorf("%s: %v", file, digests(result))
@@ -138,7 +138,7 @@ func TestGuessAccusesNobody(t *testing.T) {
 	}
 }
 
-// A turn tracker tells the turn, also one that the file does not set.
+// A turn tracker shows the turn, also a turn that the file does not set.
 func TestClock(t *testing.T) {
 	module := openCorpus(t, "kassala", "kassala.vmod").Module
 	g, err := openCorpus(t, "kassala", "Default Setup.vsav").Save.Load(module)

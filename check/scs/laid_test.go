@@ -9,8 +9,8 @@ import (
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 )
 
-// A saved game that does not say that its module's at-start stacks are laid is not all that
-// VASSAL shows: nothing in it is illegal for sure, and the coverage says what is missing.
+// A saved game that does not mark its module's at-start stacks as placed is not all that VASSAL
+// shows: nothing in it is illegal for sure, and the coverage names what is missing.
 func TestStacksThatVASSALLays(t *testing.T) {
 	p, b := quarryFordPack(t)
 	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module

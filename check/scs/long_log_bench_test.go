@@ -17,12 +17,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/dump"
 )
 
-// BenchmarkLongLog checks a log of 10,000 steps and one of 50,000, and tells what was done
-// in them. The control, in the same loop, dumps the same logs. exponent says how the time
-// grows with the steps: 1 is in proportion. For the log of moves it is to stay within 1.05,
-// x-dump of the long log within 3, and x-allowed, the peak of the memory by what it may be,
-// within 1: 32 MiB, three times the decoded text, and 2 KB a step. A log of fights takes
-// more: every twenty-second step is a combat, and a dump judges none.
+// BenchmarkLongLog checks a log of 10,000 steps and a log of 50,000, and lists what was done in them.
+// The control, in the same loop, dumps the same logs. exponent is how the time grows with the steps:
+// 1 is in proportion. For the log of moves it is to stay within 1.05, x-dump of the long log within
+// 3, and x-allowed, the peak of the memory by what it may be, within 1: 32 MiB, three times the
+// decoded text, and 2 KB a step. A log of fights takes more: every twenty-second step is a combat,
+// and a dump judges none.
 func BenchmarkLongLog(b *testing.B) {
 	const short, long = 10_000, 50_000
 	for _, name := range []string{"moves", "fights"} {

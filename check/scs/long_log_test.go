@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// TestLongGame holds that the benchmark's log is as long as it says and in order, and that
-// its moves and combats have verdicts.
+// TestLongGame holds that the benchmark's log is as long as it claims and in order, and that its
+// moves and combats have verdicts.
 func TestLongGame(t *testing.T) {
 	module, log, files := longGame(t, 60, 2000, true)
 	m, save := openFile(t, module).Module, openFile(t, log).Save

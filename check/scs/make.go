@@ -65,7 +65,8 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []rule.Pr
 		if m.Pattern == "" {
 			found("map %q: %d hexes without numbers", m.Window, m.Cells)
 		} else {
-			found("map %q: %d of %d hexes have numbers, hexrows %d to %d, hexes %d to %d", m.Window, m.Named, m.Cells, m.Columns[0], m.Columns[1], m.Rows[0], m.Rows[1])
+			found("map %q: %d of %d hexes have numbers, hexrows %d to %d, hexes %d to %d", m.Window, m.Named, m.Cells,
+				m.Columns[0], m.Columns[1], m.Rows[0], m.Rows[1])
 		}
 	}
 	n := d.Counts()
@@ -74,7 +75,8 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []rule.Pr
 }
 
 // SetUp places the units of a deployment table.
-func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem, error) {
+func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem,
+	error) {
 	table, doubts, unread := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
 	if len(unread) > 0 {
 		return nil, words.Problems(unread), nil
@@ -120,7 +122,8 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 }
 
 // stacks makes at-start stacks from a placement.
-func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string, module *vmod.File, opt check.SetUpOptions) ([]rule.Problem, error) {
+func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string,
+	module *vmod.File, opt check.SetUpOptions) ([]rule.Problem, error) {
 	start, problems, err := kit.AtStart(module, table, placed, setup.StartOptions{Name: name, Clear: opt.Clear})
 	if err != nil || len(problems) > 0 {
 		return problems, err
@@ -150,7 +153,8 @@ func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) 
 	}
 	for _, a := range read.Astray {
 		c := &table.Cells[a.Unit]
-		why := deploy.Reason{Code: deploy.ComesBackElsewhere, Unit: read.Position.Units[a.Unit].ID, Place: spotText(&a.From), Text: spotText(&a.To)}
+		why := deploy.Reason{Code: deploy.ComesBackElsewhere, Unit: read.Position.Units[a.Unit].ID,
+			Place: spotText(&a.From), Text: spotText(&a.To)}
 		doubts = append(doubts, deploy.Doubt{At: c.At, Cell: c.Where.Text, Reason: why})
 	}
 	out.Doubts = texts(doubts)
@@ -179,7 +183,8 @@ func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint
 
 // written returns the position of a saved game for the engine, with notes on what is left out;
 // see setup.Read.
-func (g *BoundGame) written(f *check.File, table *deploy.Table, reveal bool) (*scs.Game, *setup.Reading, []string, error) {
+func (g *BoundGame) written(f *check.File, table *deploy.Table, reveal bool) (*scs.Game, *setup.Reading, []string,
+	error) {
 	compiled, err := g.Compiled()
 	if err != nil {
 		return nil, nil, nil, err
@@ -190,7 +195,8 @@ func (g *BoundGame) written(f *check.File, table *deploy.Table, reveal bool) (*s
 	}
 	var notes []string
 	if len(read.Strangers) > 0 {
-		notes = append(notes, "left out, Umpire does not know what or where they are: "+strings.Join(read.Strangers, ", "))
+		notes = append(notes, "left out, Umpire does not know what or where they are: "+
+			strings.Join(read.Strangers, ", "))
 	}
 	return compiled, read, notes, nil
 }
@@ -245,7 +251,8 @@ func toSurvey(over *pack.Layers, file string) (*BoundGame, []byte, []rule.Proble
 	}
 	bound, ok := game.(*BoundGame)
 	if !ok {
-		return nil, nil, nil, errors.New("the pack has no vassal.toml, which says where its hexes are in the module; umpire game bind drafts one")
+		return nil, nil, nil, errors.New("the pack has no vassal.toml, which locates its hexes in the module; " +
+			"umpire game bind drafts one")
 	}
 	old, err := pack.ReadFile(over.Down()[0], file)
 	if err != nil {

@@ -25,9 +25,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// remembers plays a game through, and asks after some steps whether what a memory
-// makes of the pieces that one view shows all the time is what the binding makes of
-// those that a new one shows. It says how often it was.
+// remembers plays a game through, and asks after some steps whether what a memory makes of the pieces
+// that one view shows all the time is what the binding makes of the pieces that a new view shows. It
+// returns how often it was.
 func remembers(t interface {
 	Helper()
 	Fatalf(format string, args ...any)
@@ -62,8 +62,8 @@ func remembers(t interface {
 	return asked
 }
 
-// retells reads a game step by step, and asks after each whether one who has read all
-// of it tells of pieces what one tells who sees this step alone.
+// retells reads a game step by step, and asks after each whether a reader of all of it knows about
+// pieces what a reader of this step alone knows.
 func retells(t interface {
 	Helper()
 	Fatalf(format string, args ...any)
@@ -156,8 +156,8 @@ func TestMemoryOfTheBigLog(t *testing.T) {
 	remembers(t, g, module, b, 1)
 }
 
-// leaning are pieces of which each shows something that hangs on something else: its
-// own state, the dice, its stack, its deck, its neighbours.
+// leaning are pieces of which each shows something that depends on something else: its own state, the
+// dice, its stack, its deck, its neighbours.
 var leaning = [][]string{
 	{"mark;Side", "north"},
 	{"PROP;Hits;true,0,9,false;;", "2", "mark;Side", "south"},

@@ -14,8 +14,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// prices are what the moves of a log cost in movement points. The price of a drag is that of
-// the cheapest way at that moment, whatever the reason for the move. Prices judge nothing.
+// prices are what the moves of a log cost in movement points. The price of a drag is the price of the
+// cheapest way at that moment, whatever the reason for the move. Prices judge nothing.
 type prices map[priceKey]string
 
 type priceKey struct {
@@ -47,7 +47,8 @@ func (p surveyedPrices) Surveyed(step int, m actions.Move, piece actions.Piece) 
 
 // Account reads the steps of a game, with the prices of the moves and the combats of a log. It
 // returns an error for a pack that is too large to be played.
-func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
+func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer,
+	[]account.Combat, error) {
 	if g.proved == nil {
 		return g.account(f, replayed, opt)
 	}
@@ -66,14 +67,16 @@ func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Opti
 	for i := range combats {
 		c := &combats[i]
 		same := func(p account.Combat) bool {
-			return p.Step == c.Step && p.Hex == c.Hex && p.Attack == c.Attack && p.Defence == c.Defence && p.Odds == c.Odds && p.Result == c.Result
+			return p.Step == c.Step && p.Hex == c.Hex && p.Attack == c.Attack && p.Defence == c.Defence &&
+				p.Odds == c.Odds && p.Result == c.Result
 		}
 		c.Surveyed = !slices.ContainsFunc(proved, same)
 	}
 	return log, surveyedPrices{with.(prices), without}, combats, nil
 }
 
-func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
+func (g *BoundGame) account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer,
+	[]account.Combat, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
 		return nil, nil, nil, err
@@ -107,9 +110,9 @@ type clerk struct {
 	prices prices
 	room   scs.Reach
 
-	// board is the position before the step, or nil if it has to be read anew. units are its
-	// units by VASSAL's id. Units of the sides in moved have moved since it was laid, which does
-	// not matter to units of the same side.
+	// board is the position before the step, or nil if it has to be read anew. units are its units by
+	// VASSAL's id. Units of the sides in moved have moved since it was laid, which does not matter to
+	// units of the same side.
 	board *position.Board
 	units map[string]int
 	moved map[string]bool

@@ -21,7 +21,7 @@ import (
 
 const millRoad = "referee/testdata/mill-road"
 
-// TestPrices tells logs with what their moves cost.
+// TestPrices prints logs with what their moves cost.
 func TestPrices(t *testing.T) {
 	m, err := build.ReadModule("module.toml", read(t, millRoad+"/module.toml"))
 	if err != nil {

@@ -81,8 +81,8 @@ func TestSampleFiles(t *testing.T) {
 	}
 }
 
-// Every rule says what a game's own rule may change of it, in words of a pack; the empty list is for
-// what no game changes. Of everything but stacking games often have a rule of their own.
+// Every rule declares what a game's own rule may change of it, in words of a pack; the empty list is
+// for what no game changes. Of everything but stacking games often have a rule of their own.
 func TestRulesSayWhatTheyTouch(t *testing.T) {
 	for _, d := range checkscs.System().Rules {
 		if d.Touches == nil {
@@ -103,7 +103,7 @@ func TestRulesSayWhatTheyTouch(t *testing.T) {
 	}
 }
 
-// Without module, pack or binding there is no verdict, and the coverage says why.
+// Without module, pack or binding there is no verdict, and the coverage names the reason.
 func TestWhatIsMissingIsSaid(t *testing.T) {
 	p, b := quarryFordPack(t)
 	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module

@@ -14,9 +14,10 @@ import (
 )
 
 // packFiles are the files with data of a game.
-var packFiles = []string{"tec.toml", "map.csv", "hexsides.csv", "units.csv", "markers.csv", "crt.csv", "places.csv", "vassal.toml"}
+var packFiles = []string{"tec.toml", "map.csv", "hexsides.csv", "units.csv", "markers.csv", "crt.csv", "places.csv",
+	"vassal.toml"}
 
-// Status says what the pack can be used for.
+// Status returns what the pack can be used for.
 func (g *Game) Status() check.Status {
 	p := g.Pack
 	s := check.Status{Series: p.Series, Version: p.SeriesVersion, Sides: p.Sides, Units: len(p.Units)}
@@ -26,7 +27,8 @@ func (g *Game) Status() check.Status {
 		}
 	}
 	if _, err := g.Compiled(); err != nil {
-		s.Problems = append(s.Problems, rule.Problem{Position: pack.Position{File: pack.GameFile}, Message: tooLarge.Say(err)})
+		s.Problems = append(s.Problems, rule.Problem{Position: pack.Position{File: pack.GameFile},
+			Message: tooLarge.Say(err)})
 	}
 	s.Warnings = words.Problems(p.Warnings())
 	s.Rules = status.Of(p)
@@ -45,7 +47,8 @@ func (g *Game) Status() check.Status {
 
 // ownRules lists the rules that the game adds to the series.
 func ownRules(p *scspack.Pack) check.OwnRules {
-	own := check.OwnRules{Complete: p.ExclusiveComplete(), Assumed: p.ExclusiveComplete() && !p.ExclusiveDeclared(), Rules: []check.OwnRule{}}
+	own := check.OwnRules{Complete: p.ExclusiveComplete(), Assumed: p.ExclusiveComplete() && !p.ExclusiveDeclared(),
+		Rules: []check.OwnRule{}}
 	for i := range p.Exclusive {
 		e := &p.Exclusive[i]
 		r := check.OwnRule{Paragraph: e.Paragraph, Title: e.Title, Judged: "not judged", Touches: e.Touches}
@@ -65,7 +68,7 @@ func ownRules(p *scspack.Pack) check.OwnRules {
 	return own
 }
 
-// Status returns that of the pack, with what the binding leaves out.
+// Status returns the status of the pack, with what the binding leaves out.
 func (g *BoundGame) Status() check.Status {
 	s := g.Game.Status()
 	s.Warnings = append(s.Warnings, g.Binding.Warnings()...)
@@ -108,7 +111,7 @@ func sources[T any](rows []T, of func(T) scspack.Source) (all []scspack.Source) 
 	return all
 }
 
-// sourcesOf lists where the files are from, as far as the pack says.
+// sourcesOf lists where the files are from, as far as the pack has it.
 func sourcesOf(p *scspack.Pack) (all []check.FileSource) {
 	hexes, sides := p.Unconfirmed()
 	for _, f := range sourced {

@@ -58,10 +58,11 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 		if a.Column != nil {
 			a.Game = p.Name
 		}
-		hint = "; for a defense of 0 a pack may say what then holds ([combat] zero_defense)"
+		hint = "; for a defense of 0 a pack may have what then holds ([combat] zero_defense)"
 	}
 	if !ok && a.Column == nil {
-		return nil, true, errors.Errorf("there are no odds of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)
+		return nil, true, errors.Errorf("there are no odds of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense,
+			hint)
 	}
 	return answer{
 		func(w io.Writer) error { return question.Encode(w, &a) },
@@ -74,7 +75,8 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 }
 
 func noStrength(whose, text string) error {
-	return errors.Errorf("%s: %.*q is no strength; allowed: whole numbers, decimals and fractions, as \"14\", \"9.875\" or \"17/8\", of at most %d characters",
+	return errors.Errorf("%s: %.*q is no strength; allowed: whole numbers, decimals and fractions, as \"14\", "+
+		"\"9.875\" or \"17/8\", of at most %d characters",
 		whose, scs.LongestStrength, text, scs.LongestStrength)
 }
 

@@ -13,11 +13,15 @@ import (
 // whose pack has such terrain is judged twice, with it and without: what is illegal
 // only with it becomes suspect.
 
-// What is said of findings that rest on it.
+// The excuses of findings that rest on it.
 var (
-	surveyedHexes = rule.Wording{Code: "surveyed/hexes", English: "the map has other terrain in %s than the survey proposed, which nobody has confirmed"}
-	surveyedSides = rule.Wording{Code: "surveyed/sides", English: "the map has something else on the hexsides of %s than the survey proposed, which nobody has confirmed"}
-	surveyedSome  = rule.Wording{Code: "surveyed/some", English: "the map has other terrain than the survey proposed, which nobody has confirmed"}
+	surveyedHexes = rule.Wording{Code: "surveyed/hexes",
+		English: "the map has other terrain in %s than the survey proposed, which nobody has confirmed"}
+	surveyedSides = rule.Wording{Code: "surveyed/sides",
+		English: "the map has something else on the hexsides of %s than the survey proposed, which nobody has " +
+			"confirmed"}
+	surveyedSome = rule.Wording{Code: "surveyed/some",
+		English: "the map has other terrain than the survey proposed, which nobody has confirmed"}
 )
 
 // confirmations returns what would prove what rests on surveyed hexes and hexsides.
@@ -34,7 +38,8 @@ func confirmations(p *scspack.Pack) (needs []string) {
 
 // weighed judges with what was surveyed and, if anything was, without it. Coverage counts as
 // checked only what is checked without.
-func (g *BoundGame) weighed(coverage *rule.Coverage, judge func(*BoundGame, *rule.Coverage) ([]rule.Finding, error)) ([]rule.Finding, error) {
+func (g *BoundGame) weighed(coverage *rule.Coverage,
+	judge func(*BoundGame, *rule.Coverage) ([]rule.Finding, error)) ([]rule.Finding, error) {
 	if g.proved == nil {
 		return judge(g, coverage)
 	}
@@ -95,9 +100,9 @@ func restsOn(p *scspack.Pack, f *rule.Finding) rule.Message {
 	return surveyedSome.Say()
 }
 
-// surveyedOn returns the names of the surveyed hexes among those of marks, and of those with
-// a surveyed hexside.
-func surveyedOn(p *scspack.Pack, marks []scene.Mark, of func(*scspack.Pack, *scene.Mark) ([]hex.Hex, []hex.Side)) (hexes, beside []any) {
+// surveyedOn returns the names of the hexes of marks that are surveyed or have a surveyed hexside.
+func surveyedOn(p *scspack.Pack, marks []scene.Mark,
+	of func(*scspack.Pack, *scene.Mark) ([]hex.Hex, []hex.Side)) (hexes, beside []any) {
 	seen := map[hex.Hex]bool{}
 	for i := range marks {
 		entered, sides := of(p, &marks[i])

@@ -35,7 +35,8 @@ import (
 func System() *check.System {
 	return editions(&check.System{
 		Series: scspack.Series,
-		Rules:  slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()), rule.Describe(setup.Rules())), Figures: figures,
+		Rules: slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()),
+			rule.Describe(setup.Rules())), Figures: figures,
 		Topics: []check.Topic{
 			check.PageOf("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
 			check.PageOf("binding", "vassal.toml and pieces.csv: what the pieces of a module are", bind.Doc),
@@ -43,15 +44,18 @@ func System() *check.System {
 			check.PageOf("orders", "what a log does not show, for --declare", declare.Doc),
 		},
 		Packs: games.FS(), Chat: bind.Chat(), Read: read, Guess: guessGame,
-		New: newPack, Bind: bindModule, Survey: surveyMap, SurveySides: surveySides, Plan: plan, Form: form, Strengths: strengths,
+		New: newPack, Bind: bindModule, Survey: surveyMap, SurveySides: surveySides, Plan: plan, Form: form,
+		Strengths: strengths,
 	})
 }
 
 // figures has one example of each kind of evidence in the series.
 var figures = []rule.Figure{
-	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Site{}, position.Points{}, position.Sides{},
+	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Site{}, position.Points{},
+	position.Sides{},
 	position.Steps{}, position.Terrain{}, position.Trace{}, position.VictoryCount{},
-	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
+	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{},
+	referee.Result{}, referee.Roll{}, referee.Turn{},
 	referee.Withheld{}, referee.Advanced{},
 }
 
@@ -151,7 +155,8 @@ func (g *BoundGame) Slots(m *vmod.Module, coverage *rule.Coverage) []rule.Findin
 }
 
 // Stands judges nothing: without a binding the pieces are unknown.
-func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding,
+	error) {
 	coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
 	if f.Module == nil {
 		coverage.Need(rule.Stacking, check.NeedsModule)
@@ -161,13 +166,15 @@ func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, cove
 }
 
 // Stands judges the position at the end of a file, as a set-up or as the end of a phase.
-func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options,
+	coverage *rule.Coverage) ([]rule.Finding, error) {
 	return g.weighed(coverage, func(g *BoundGame, coverage *rule.Coverage) ([]rule.Finding, error) {
 		return g.stands(f, state, step, opt, coverage)
 	})
 }
 
-func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check.Options,
+	coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(g.Pack, coverage, f.Save.Log())
 	if f.Module == nil {
 		coverage.Need(rule.Stacking, check.NeedsModule)
@@ -236,7 +243,7 @@ func (g *BoundGame) played(chain []check.Log, opt check.Options, coverage *rule.
 	return all, nil
 }
 
-// options returns the compiled pack, and what the user says beyond the logs.
+// options returns the compiled pack, and what the user states beyond the logs.
 func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, error) {
 	first, _, err := g.declared(opt)
 	if err != nil {
@@ -247,13 +254,15 @@ func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, erro
 }
 
 // Between judges what must have happened between two positions, by opt.Between.
-func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding,
+	error) {
 	return g.weighed(coverage, func(g *BoundGame, coverage *rule.Coverage) ([]rule.Finding, error) {
 		return g.between(before, after, opt, coverage)
 	})
 }
 
-func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding,
+	error) {
 	phase, err := Declare(g.Pack, opt.Between, opt.Side)
 	if err != nil {
 		return nil, err
@@ -266,7 +275,8 @@ func (g *BoundGame) between(before, after check.Log, opt check.Options, coverage
 	if err != nil {
 		return nil, err
 	}
-	found, err := referee.Between(both[0], both[1], compiled, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
+	found, err := referee.Between(both[0], both[1], compiled, g.Binding,
+		referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
 	return exclude(g.Pack, found), err
 }
 
@@ -298,7 +308,8 @@ func links(logs []check.Log) ([]referee.Link, error) {
 		if l.Orders != nil && !ours {
 			return nil, errors.Errorf("%s: its orders are for a game of another series", l.Name)
 		}
-		chain[i] = referee.Link{Name: l.Name, Module: l.Module, Orders: orders, Open: func() (*game.Game, referee.View, error) { return l.Open() }, Close: l.Close}
+		chain[i] = referee.Link{Name: l.Name, Module: l.Module, Orders: orders,
+			Open: func() (*game.Game, referee.View, error) { return l.Open() }, Close: l.Close}
 	}
 	return chain, nil
 }
@@ -320,7 +331,7 @@ func needFiles(p *scspack.Pack, c *rule.Coverage, log bool) {
 		}
 	}
 	if !log {
-		c.Need(rule.Moves, "a log: one position tells no moves")
-		c.Need(rule.Combat, "a log: one position tells no combats")
+		c.Need(rule.Moves, "a log: one position shows no moves")
+		c.Need(rule.Combat, "a log: one position shows no combats")
 	}
 }

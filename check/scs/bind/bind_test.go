@@ -193,7 +193,7 @@ func TestKinds(t *testing.T) {
 		{counter{name: "x", image: "smoke1.png", prototype: "Fire"}, position.Unbound, "", "", ""},
 		// A marker goes before a unit.
 		{counter{gpid: "7", name: "OOS"}, position.Marker, "", "", "7"},
-		// Nothing of a masked piece is looked at, and its slot is not told.
+		// Nothing of a masked piece is looked at, and its slot is not shown.
 		{counter{gpid: "7", name: "any", masked: true}, position.Masked, "", "", ""},
 		{counter{gpid: "90", name: "DG", masked: true}, position.Masked, "", "", ""},
 	} {
@@ -244,7 +244,7 @@ func TestSpots(t *testing.T) {
 	}
 }
 
-// A name that a module prints is a hex if it is no second one.
+// A name that a module prints is a hex if it is no second hex.
 func TestHexNamed(t *testing.T) {
 	twice := fstest.MapFS{}
 	for name, file := range game {

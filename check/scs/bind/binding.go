@@ -34,7 +34,7 @@ type Binding struct {
 	statuses []boundStatus
 	turns    []told
 	phases   []told
-	said     []moment // further phases that chat lines tell
+	said     []moment // further phases that chat lines declare
 	strikes  []boundStrike
 	rolls    []boundRoll
 	attacks  []announcements
@@ -104,7 +104,8 @@ func (b *Binding) read(root *pack.Table) {
 		key  string
 		read func(*pack.Table)
 	}{
-		{"map", b.readMap}, {"place", b.readPlace}, {"unit", b.readUnit}, {"marker", b.readMarker}, {"status", b.readStatus},
+		{"map", b.readMap}, {"place", b.readPlace}, {"unit", b.readUnit}, {"marker", b.readMarker},
+		{"status", b.readStatus},
 		{"turn", b.readTurn}, {"phase", b.readPhase},
 	} {
 		for _, t := range root.Tables(entries.key) {

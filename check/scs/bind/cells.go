@@ -69,7 +69,8 @@ func (c *cells) hexOf(site *view.Site, letter byte) (hex.Hex, bool) {
 		return hex.Hex{}, false
 	}
 	col := int(c.number.Col) + c.hexrows*(site.Column-c.column)
-	halves := 2*int(c.number.Row) + c.high(int(c.number.Col)) + c.hexes*(gridHalves(site.Column, site.Row)-gridHalves(c.column, c.row))
+	halves := 2*int(c.number.Row) + c.high(int(c.number.Col)) +
+		c.hexes*(gridHalves(site.Column, site.Row)-gridHalves(c.column, c.row))
 	// From hexrow to hexrow both heights change by an odd number of halves, so that
 	// two halves always make a whole.
 	return hex.New(letter, col, (halves-c.high(col))/2)

@@ -15,9 +15,9 @@ func Chat() []string {
 	return []string{"combat", "dice", "overrun", "phase", "result", "roll", "strike", "turn"}
 }
 
-// AddChat adds the patterns by which a club reads the chat: the table [chat] of its
-// umpire.toml, behind those of the pack. It skips the tables named by others, which other systems
-// read. It returns what is wrong in the file. No goroutine may use the binding yet.
+// AddChat adds the patterns by which a club reads the chat: the table [chat] of its umpire.toml,
+// behind the pack's. It skips the tables named by others, which other systems read. It returns what
+// is wrong in the file. No goroutine may use the binding yet.
 func (b *Binding) AddChat(club pack.File, others ...string) []rule.Problem {
 	var problems pack.Problems
 	root := pack.ReadTOML(club.Name, club.Data, &problems)

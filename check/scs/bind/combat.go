@@ -12,9 +12,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Announcement is what a chat line says of an attack: [[combat]], or [[overrun]].
-// What the line does not say is empty. Names of units stay plain text: many units
-// share a name, and players shorten them.
+// An Announcement is what a chat line announces about an attack: [[combat]], or [[overrun]]. What the
+// line leaves out is empty. Names of units stay plain text: many units share a name, and players
+// shorten them.
 type Announcement struct {
 	// Overrun reports an overrun, not an attack of a Combat Phase.
 	Overrun bool
@@ -28,7 +28,7 @@ type Announcement struct {
 	Attack, Defence, Odds string
 }
 
-// An Outcome is what a chat line says of an attack's result: [[result]].
+// An Outcome is an attack's result as a chat line has it: [[result]].
 type Outcome struct {
 	// Roll is the sum of the dice ("roll").
 	Roll pack.Value
@@ -50,7 +50,7 @@ const (
 	resultGroup    = "result"
 )
 
-// announcements are what a [[combat]] or [[overrun]] of the binding says.
+// announcements are a [[combat]] or [[overrun]] of the binding.
 type announcements struct {
 	text    *regexp.Regexp
 	overrun bool
@@ -90,8 +90,8 @@ func linePattern(t *pack.Table, groups ...string) *regexp.Regexp {
 	return compiled
 }
 
-// Announced returns the attack that a chat line announces, by the first pattern that
-// fits; ok reports whether it announces one.
+// Announced returns the attack that a chat line announces, by the first pattern that fits; ok reports
+// whether it announces an attack.
 func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 	for _, entry := range b.attacks {
 		found := entry.text.FindStringSubmatch(line)
@@ -100,18 +100,19 @@ func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 		}
 		group := groups(entry.text, found)
 		return Announcement{
-			Overrun: entry.overrun, Targets: b.Hexes(group(hexGroup)), From: b.Hexes(group(fromGroup)), Attackers: group(attackersGroup),
-			Attack: group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup),
+			Overrun: entry.overrun, Targets: b.Hexes(group(hexGroup)), From: b.Hexes(group(fromGroup)),
+			Attackers: group(attackersGroup),
+			Attack:    group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup),
 		}, true
 	}
 	return Announcement{}, false
 }
 
-// TellsResults reports whether the binding says how players report results: by patterns or,
-// with an empty list, never.
+// TellsResults reports whether the binding has how players report results: by patterns or, with an
+// empty list, never.
 func (b *Binding) TellsResults() bool { return b.results }
 
-// Outcome returns the result in a chat line; ok reports whether there is one.
+// Outcome returns the result in a chat line; ok reports whether it has a result.
 func (b *Binding) Outcome(line string) (o Outcome, ok bool) {
 	for _, text := range b.outcomes {
 		found := text.FindStringSubmatch(line)

@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Lines announce attacks and tell results as far as their patterns ask for it, whether these
-// are of the pack or of the players.
+// Lines announce attacks and report results as far as their patterns ask for it, whether these are of
+// the pack or of the players.
 func TestAnnounced(t *testing.T) {
 	const patterns = `[[combat]]
 text = '^Attack (?P<hex>[\d. ]+) from (?P<from>.*?)(?: with (?P<attackers>.*?))?(?:, (?P<attack>\d+):(?P<defence>\d+))?(?: at (?P<odds>\d+:\d+))?$'

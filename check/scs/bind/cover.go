@@ -75,7 +75,8 @@ func (c *covers) marked(b *bound, marks []position.Mark, may doubt, strangers ma
 	p.OOS = c.answer(&p, scspack.MeansOOS, may, strange)
 	p.DG = c.answer(&p, scspack.MeansDG, may, strange)
 	p.Lost = c.lost(&p, may, strange)
-	if b.as == nil || b.from != b.piece || b.as.OOS != p.OOS || b.as.DG != p.DG || b.as.Lost != p.Lost || !slices.Equal(b.as.Marks, p.Marks) {
+	if b.as == nil || b.from != b.piece || b.as.OOS != p.OOS || b.as.DG != p.DG || b.as.Lost != p.Lost ||
+		!slices.Equal(b.as.Marks, p.Marks) {
 		made := p
 		b.from, b.as = b.piece, &made
 	}
@@ -164,8 +165,7 @@ func (c *covers) concerned(m cover, stacks map[string][]int, near []int) []int {
 	return units
 }
 
-// mayConcern reports whether a marker can lie on a piece: a unit of the marker's side,
-// if it has one.
+// mayConcern reports whether a marker can lie on a piece: a unit of the marker's side, if any.
 func (c *covers) mayConcern(marker, p *position.Piece) bool {
 	return p.Kind == position.Unit && (marker.Mark.Side == "" || marker.Mark.Side == p.Side)
 }

@@ -10,8 +10,8 @@
 //
 // # vassal.toml
 //
-// This file and pieces.csv say which pieces of a module are the pack's units.
-// "umpire game bind" drafts both from the module; this page is for finishing the draft.
+// This file and pieces.csv bind the pieces of a module to the pack's units. "umpire game bind" drafts
+// both from the module; this page is for finishing the draft.
 //
 //	[module]
 //	names = ["Autumn For Barbarossa"]     # modules that this binding is for, by name
@@ -128,16 +128,15 @@
 //	[[overrun]]                           # an overrun: the same groups
 //	text = 'Overrun of (?P<hex>[\d.]+) from (?P<from>[\d.]+)'
 //
-//	[[result]]                            # what the table says
+//	[[result]]                            # the result of the table
 //	text = '(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>.*)'
 //
-// Without [[result]] a line may say that a result was another one, and what does not fit
-// the table is no more than suspect. Players who never write results: result = [], at the
-// head of the file.
+// Without [[result]] a line may report another result, and what does not fit the table is no more
+// than suspect. Players who never write results: result = [], at the head of the file.
 //
 // The hexes of a line count; its names of units do not, as several units share a name.
 //
-//	[[strike]]                            # a chat line that tells of an air strike
+//	[[strike]]                            # a chat line about an air strike
 //	text = 'Air strike on (?P<hex>\d\d\.\d\d): (?P<roll>\d)( \((?P<split>split)\))?'
 //	side = "german"                       # whose it is; the phasing side's if absent
 //
@@ -145,9 +144,9 @@
 // have groups for the roll, the strike value ("value"), and, not empty, a split strike
 // ("split").
 //
-//	[[roll]]                              # a chat line that tells what other dice are thrown for
+//	[[roll]]                              # a chat line with what other dice are thrown for
 //	for = "strikes"                       # the number of air strikes, or "pull-out", whether it happens
-//	text = 'Air strikes: (?P<roll>\d+)'   # the roll if it tells one; else the next dice of that kind are meant
+//	text = 'Air strikes: (?P<roll>\d+)'   # the roll, if it has one; else the next dice of that kind are meant
 //	side = "german"                       # whose they are; the phasing side's if absent
 //
 // A unit of one step has no reduced side. Its other side, as of guns that have fired or of a unit
@@ -156,10 +155,9 @@
 //
 // # pieces.csv
 //
-// pieces.csv binds slots one by one: gpid, name, unit, face, layer, full_level and
-// reduced_level as above, note (a remark). Modules older than VASSAL 3.1 have no
-// gpids: a row without a gpid binds pieces of that name; with an image, only those
-// that can show the image.
+// pieces.csv binds single slots: gpid, name, unit, face, layer, full_level and reduced_level as
+// above, note (a remark). Modules older than VASSAL 3.1 have no gpids: a row without a gpid binds
+// pieces of that name; with an image, only pieces that can show the image.
 package bind
 
 import _ "embed"

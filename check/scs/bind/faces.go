@@ -60,10 +60,11 @@ func (f *faces) check(t interface {
 }
 
 func (f *faces) none() bool {
-	return !f.full.Known && !f.reduced.Known && f.fullImage == nil && f.lowImage == nil && f.fixed == position.FaceUnknown
+	return !f.full.Known && !f.reduced.Known && f.fullImage == nil && f.lowImage == nil &&
+		f.fixed == position.FaceUnknown
 }
 
-// namesReduced reports whether the pack says how the reduced side shows, and not only the full one.
+// namesReduced reports whether the pack has how the reduced side shows, and not only the full one.
 func (f *faces) namesReduced() bool {
 	return f.reduced.Known || f.lowImage != nil || f.fixed == position.Reduced
 }
@@ -89,7 +90,8 @@ func (f *faces) of(p view.Piece) position.Face {
 		return position.FaceUnknown
 	}
 	seen := func(pattern *regexp.Regexp) bool {
-		return pattern != nil && slices.ContainsFunc(layers, func(l view.Layer) bool { return l.Image != "" && pattern.MatchString(l.Image) })
+		return pattern != nil && slices.ContainsFunc(layers,
+			func(l view.Layer) bool { return l.Image != "" && pattern.MatchString(l.Image) })
 	}
 	return either(seen(f.fullImage), seen(f.lowImage), f.fullImage != nil, f.lowImage != nil)
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// gameMap is a window, or a part of one, that shows a map.
+// gameMap is a window, or a part of it, that shows a map.
 type gameMap struct {
 	window      string
 	board, zone *regexp.Regexp
@@ -163,7 +163,8 @@ func readNumber(text string, letters bool) (int, bool) {
 		return n, err == nil && n >= -hex.MaxNumber && n <= 2*hex.MaxNumber
 	}
 	text = strings.ToUpper(text)
-	if text == "" || len(text) > hex.MaxNumber/26 || text[0] < 'A' || text[0] > 'Z' || strings.Trim(text, text[:1]) != "" {
+	if text == "" || len(text) > hex.MaxNumber/26 || text[0] < 'A' || text[0] > 'Z' ||
+		strings.Trim(text, text[:1]) != "" {
 		return 0, false
 	}
 	return (len(text)-1)*26 + int(text[0]-'A') + 1, true

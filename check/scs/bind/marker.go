@@ -40,16 +40,20 @@ const (
 
 // meanings are the words of markers.csv.
 var meanings = []string{
-	string(scspack.MeansOOS), string(scspack.MeansDG), string(scspack.MeansStepLoss), string(scspack.MeansTurn), string(scspack.MeansPhase),
-	string(scspack.MeansSide), string(scspack.MeansControl), string(scspack.MeansSupply), string(scspack.MeansDeadSource), string(scspack.MeansAir),
-	string(scspack.MeansAirLeft), string(scspack.MeansVictory), string(scspack.MeansReplacement), string(scspack.MeansMoved),
+	string(scspack.MeansOOS), string(scspack.MeansDG), string(scspack.MeansStepLoss), string(scspack.MeansTurn),
+	string(scspack.MeansPhase),
+	string(scspack.MeansSide), string(scspack.MeansControl), string(scspack.MeansSupply),
+	string(scspack.MeansDeadSource), string(scspack.MeansAir),
+	string(scspack.MeansAirLeft), string(scspack.MeansVictory), string(scspack.MeansReplacement),
+	string(scspack.MeansMoved),
 	string(scspack.MeansAttacked), string(scspack.MeansNothing),
 }
 
 func (b *Binding) readMarker(t *pack.Table) {
 	bound := boundMarker{is: selector.Read(t)}
 	bound.mark, bound.amount = b.readMark(t)
-	bound.covers = covering(t.OneOf("covers", []string{string(unitBelow), string(unitAbove), string(wholeStack), string(wholeHex)}))
+	bound.covers = covering(t.OneOf("covers", []string{string(unitBelow), string(unitAbove), string(wholeStack),
+		string(wholeHex)}))
 	for _, gpid := range bound.is.GPIDs {
 		if s := b.slots.byGPID[gpid]; s != nil && s.unit != nil {
 			t.Add("gpid", &slotTaken, gpid, s.unit.ID, piecesFile)

@@ -11,8 +11,8 @@ import (
 // one position to the next nearly all pieces stay the same. It computes for each
 // position anew which markers lie on which units.
 //
-// The positions equal those of the Binding itself, and share the pieces that stay as they were.
-// Only view.Watched pieces are cached.
+// The positions equal the Binding's own, and share the pieces that stay as they were. Only
+// view.Watched pieces are cached.
 type Memory struct {
 	binding *Binding
 	of      map[string]*bound // by VASSAL's id

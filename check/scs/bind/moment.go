@@ -86,7 +86,8 @@ func (b *Binding) readPhase(t *pack.Table) {
 func (b *Binding) readTold(t *pack.Table) told {
 	entry := told{
 		tracker: t.String("tracker"), level: t.String("level"), property: t.String("property"),
-		chat: t.Bool("chat", false), marker: t.String("marker"), of: t.OneOf("of", []string{ofLocation, ofZone, ofShown}),
+		chat: t.Bool("chat", false), marker: t.String("marker"),
+		of: t.OneOf("of", []string{ofLocation, ofZone, ofShown}),
 	}
 	sources := 0
 	for _, given := range []bool{entry.tracker != "", entry.property != "", entry.chat, entry.marker != ""} {
@@ -109,8 +110,8 @@ func (b *Binding) readTold(t *pack.Table) told {
 	return entry
 }
 
-// Told returns the turn and phase that the game shows. pieces are the position's; some
-// are markers for turn or phase.
+// Told returns the turn and phase that the game shows. pieces are the position's; some are markers
+// for turn or phase.
 func (b *Binding) Told(clock view.Clock, pieces []*position.Piece) position.Told {
 	var answer position.Told
 	for i := range b.turns {
@@ -159,7 +160,7 @@ func (b *Binding) chatted(clock view.Clock, answer *position.Told) string {
 	return ""
 }
 
-// phaseOf returns the phase and side of a chat line; ok reports whether it tells one.
+// phaseOf returns the phase and side of a chat line; ok reports whether it declares a phase.
 func (b *Binding) phaseOf(line string) (m moment, ok bool) {
 	for _, phase := range b.pack.Phases {
 		if slices.ContainsFunc(phase.Chat, func(p *regexp.Regexp) bool { return p.MatchString(line) }) {
@@ -215,7 +216,7 @@ func (b *Binding) Tells(p scspack.Phase) bool {
 		slices.ContainsFunc(b.phases, func(e told) bool { return slices.ContainsFunc(e.when, means) })
 }
 
-// texts returns the texts that an entry reads, the one that counts most first.
+// texts returns the texts that an entry reads, the text that counts most first.
 func (e *told) texts(clock view.Clock, pieces []*position.Piece) []string {
 	var text string
 	ok := false

@@ -50,7 +50,8 @@ func (b *Binding) spot(site view.Site) position.Spot {
 	}
 	for i := range b.places {
 		p := &b.places[i]
-		if (p.window == "" || p.window == site.Window) && selector.Fits(p.zone, site.Zone) && selector.Fits(p.board, site.Board) && selector.Fits(p.locationOf, site.Location) {
+		if (p.window == "" || p.window == site.Window) && selector.Fits(p.zone, site.Zone) &&
+			selector.Fits(p.board, site.Board) && selector.Fits(p.locationOf, site.Location) {
 			spot.Where, spot.Place = position.InPlace, p.place
 			return spot
 		}

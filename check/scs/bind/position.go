@@ -63,7 +63,8 @@ func (b *Binding) bind(p view.Piece, at position.Spot) *bound {
 		for i := range b.statuses {
 			switch s := &b.statuses[i]; {
 			case !s.is.Matches(p):
-			case s.is.Property != "" && s.is.Value == nil: // it has the property, and which value means the status is left out
+			// it has the property, and which value means the status is left out
+			case s.is.Property != "" && s.is.Value == nil:
 				to.Unread = append(to.Unread, s.mark.Meaning)
 			default:
 				to.Marks = append(to.Marks, on(s.mark, s.amount, p))

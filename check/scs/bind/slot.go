@@ -51,7 +51,8 @@ func (b *Binding) readSlots(data []byte, problems *pack.Problems) {
 	first := map[[3]string]int{}
 	for _, row := range slotSheet.Read(piecesFile, data, problems) {
 		gpid, name := row.Text("gpid"), row.Text("name")
-		s := &slot{faces: faces{layer: row.Text("layer"), fixed: faceNames[row.OneOf("face", []string{"full", "reduced"})]}}
+		s := &slot{faces: faces{layer: row.Text("layer"),
+			fixed: faceNames[row.OneOf("face", []string{"full", "reduced"})]}}
 		s.faces.full.N, s.faces.full.Known = row.Int("full_level", 0, mostLevels)
 		s.faces.reduced.N, s.faces.reduced.Known = row.Int("reduced_level", 0, mostLevels)
 		s.faces.check(row)

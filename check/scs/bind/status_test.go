@@ -64,7 +64,7 @@ func in(stack string, counters ...counter) []view.Piece {
 	return pieces
 }
 
-// statuses is what a position says of its units: which is DG and OOS, as y, n or ?.
+// statuses is what a position has about its units: which is DG and OOS, as y, n or ?.
 func statuses(pieces []*position.Piece) []string {
 	word := map[pack.Answer]string{pack.Yes: "y", pack.No: "n", pack.Unknown: "?"}
 	var all []string
@@ -104,7 +104,7 @@ func TestWhomMarkersConcern(t *testing.T) {
 	}
 }
 
-// Nothing shows DG in this binding: that no marker is there says nothing.
+// Nothing shows DG in this binding: that no marker is there means nothing.
 func TestUnknownStatus(t *testing.T) {
 	b := little(t, "[[unit]]\nname = 'a'\nside = \"north\"\n[[marker]]\nname = 'OOS'\nmeaning = \"oos\"\ncovers = \"stack\"\n", "")
 	if diff := cmp.Diff([]string{"a dg=? oos=n"}, statuses(b.Pieces(in("1", counter{name: "a"})))); diff != "" {

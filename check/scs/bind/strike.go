@@ -49,8 +49,8 @@ func (b *Binding) readStrike(t *pack.Table) {
 // TellsStrikes reports whether the binding has a [[strike]].
 func (b *Binding) TellsStrikes() bool { return len(b.strikes) > 0 }
 
-// Strike returns the air strike in a line of the chat, by the first [[strike]] that fits
-// and whose target is a hex number; ok reports whether there is one.
+// Strike returns the air strike in a line of the chat, by the first [[strike]] that fits and whose
+// target is a hex number; ok reports whether it has a strike.
 func (b *Binding) Strike(line string) (s Strike, ok bool) {
 	for i := range b.strikes {
 		pattern := b.strikes[i].text
@@ -75,7 +75,8 @@ func (b *Binding) Strike(line string) (s Strike, ok bool) {
 			continue
 		}
 		return Strike{
-			Hex: target, Side: b.strikes[i].side, Split: group(splitGroup) != "", Roll: number(rollGroup), Value: number(valueGroup),
+			Hex: target, Side: b.strikes[i].side, Split: group(splitGroup) != "", Roll: number(rollGroup),
+			Value: number(valueGroup),
 		}, true
 	}
 	return Strike{}, false

@@ -64,7 +64,7 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 	}
 	var numbers *figures
 	var sides *faces
-	var ofUnit bool // sides are said of this unit, and not of many
+	var ofUnit bool // sides are set for this unit, and not for many
 	if slot != nil && !slot.faces.none() {
 		sides, ofUnit = &slot.faces, true
 	}
@@ -99,7 +99,8 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 		to.Face = position.Full // a unit of one step is printed on one side only
 	case to.Face == position.Reduced && to.OneStep() && !(named && ofUnit):
 		to.Face = position.Other
-	case to.Face == position.Reduced && !named && (to.Unit == nil || !to.Unit.Steps.Known && to.Unit.Reduced == scspack.Face{}):
+	case to.Face == position.Reduced && !named &&
+		(to.Unit == nil || !to.Unit.Steps.Known && to.Unit.Reduced == scspack.Face{}):
 		to.Face = position.FaceUnknown // it may have a single step
 	}
 }

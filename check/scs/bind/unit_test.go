@@ -87,7 +87,7 @@ side = "north"
 	}
 }
 
-// What units.csv leaves open is read off the counter; what it says stands.
+// What units.csv leaves open is read off the counter; what it has stands.
 func TestFigures(t *testing.T) {
 	b := little(t, `
 [[unit]]
@@ -133,8 +133,7 @@ values = { ma = "Move", reduced_attack = "Weak", steps = "Steps" }
 	}
 }
 
-// The side that is up is told by a layer's level, by what image is seen, or by
-// the slot.
+// A layer's level, the image that is seen, or the slot shows the side that is up.
 func TestFaces(t *testing.T) {
 	b := little(t, `
 [[unit]]
@@ -176,7 +175,7 @@ reduced_image = '.*_b\.png'
 		{counter{gpid: "3", layers: layers(view.Layer{Level: 1})}, position.FaceUnknown},
 		{counter{gpid: "4"}, position.Full}, // one step, one side
 		{counter{gpid: "5"}, position.FaceUnknown},
-		// The slot binds, and the [[unit]] says how its sides are told apart.
+		// The slot binds, and the [[unit]] has what distinguishes its sides.
 		{counter{gpid: "5", prototype: "Image", layers: layers(view.Layer{Level: 1, Image: "x_b.png"})}, position.Reduced},
 	} {
 		c.piece.name = "x"
@@ -207,7 +206,7 @@ func TestSlotsWithoutGPID(t *testing.T) {
 	}
 }
 
-// Hex numbers of letters, numbers that are off by one, two maps in one window.
+// Hex numbers of letters, numbers that are off by 1, two maps in one window.
 func TestNumbers(t *testing.T) {
 	b := little(t, `
 [[map]]
@@ -249,8 +248,8 @@ zone = 'In play'
 	}
 }
 
-// Where the grid says nothing, its places tell: columns to the right, hexes up,
-// and every other hexrow half a hex lower in both.
+// Where the grid has no numbers, its places decide: columns to the right, hexes up, and every other
+// hexrow half a hex lower in both.
 func TestNumbersByPlace(t *testing.T) {
 	for name, c := range map[string]struct {
 		keys string
@@ -281,7 +280,7 @@ func TestNumbersByPlace(t *testing.T) {
 	}
 }
 
-// A masked piece says no more than who masked it: the side of the seat's name.
+// A masked piece shows no more than who masked it: the side of the seat's name.
 func TestMaskedBy(t *testing.T) {
 	b := little(t, "", "")
 	for seat, want := range map[string]string{"North": "north", "Umpire": "", "": ""} {

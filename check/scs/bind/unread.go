@@ -24,16 +24,16 @@ type statusWord struct {
 	words   *regexp.Regexp
 }
 
-// unread returns the statuses that a unit seems to show itself and that no [[status]]
-// reads: its name says so beyond the counter's own name, or one of its layers is on whose
-// name or image says so.
+// unread returns the statuses that a unit seems to show itself and that no [[status]] reads: its name
+// shows it beyond the counter's own name, or a layer is on whose name or image shows it.
 func (b *Binding) unread(p view.Piece) []scspack.Meaning {
 	said := strings.TrimSpace(strings.Replace(p.ShownName(), p.BasicName(), " ", 1))
 	layers := p.Layers()
 	var found []scspack.Meaning
 	for _, s := range statusWords() {
 		if said != "" && s.words.MatchString(said) || slices.ContainsFunc(layers, func(l view.Layer) bool {
-			return l.Level != 0 && !b.reads(s.meaning, l) && (s.words.MatchString(l.Name) || s.words.MatchString(path.Base(l.Image)))
+			return l.Level != 0 && !b.reads(s.meaning, l) &&
+				(s.words.MatchString(l.Name) || s.words.MatchString(path.Base(l.Image)))
 		}) {
 			found = append(found, s.meaning)
 		}
@@ -44,6 +44,7 @@ func (b *Binding) unread(p view.Piece) []scspack.Meaning {
 // reads reports whether a [[status]] of a meaning reads a layer, or may.
 func (b *Binding) reads(meaning scspack.Meaning, l view.Layer) bool {
 	return slices.ContainsFunc(b.statuses, func(s boundStatus) bool {
-		return s.mark.Meaning == meaning && (s.is.Property == "" || l.Name != "" && strings.HasPrefix(s.is.Property, l.Name+"_"))
+		return s.mark.Meaning == meaning && (s.is.Property == "" || l.Name != "" &&
+			strings.HasPrefix(s.is.Property, l.Name+"_"))
 	})
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Warnings lists what the binding leaves out where a reader may expect that this means "no".
-// Each says what follows.
+// Warnings lists what the binding leaves out where a reader may expect that this means "no". Each
+// names what follows.
 func (b *Binding) Warnings() []rule.Problem {
 	var w pack.Problems
 	at := pack.Position{File: vassalFile}

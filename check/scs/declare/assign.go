@@ -9,10 +9,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Assign distributes orders among the checked logs: each[i] holds the orders about
-// logs[i], a path, in their order. An order names a log by the end of its path, most
-// often by its file name; without a name it means the only log. An order that fits no
-// log, or more than one, is a problem, so that none is dropped silently.
+// Assign distributes orders among the checked logs: each[i] holds the orders about logs[i], a path,
+// in their order. An order names a log by the end of its path, most often by its file name; without a
+// name it means the only log. An order that fits no log, or more than one, is a problem, so that none
+// is dropped silently.
 func Assign(all []Order, logs []string) (each [][]Order, problems []rule.Problem) {
 	var found pack.Problems
 	each = make([][]Order, len(logs))

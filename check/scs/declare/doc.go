@@ -27,8 +27,8 @@
 //	            it. result names it, "german movement", or "turn 3, german movement"
 //	            to state the turn, too; where result is empty, units may. hex is empty.
 //	overrun     units overrun hex in this step, or the dice of it are thrown there.
-//	            result is that of the table, "A1 D1r1". Without units the log has to
-//	            tell them, without a result the dice.
+//	            result is the table's, "A1 D1r1". Without units the log has to
+//	            show them, without a result the dice.
 //	combat      units attack hex in this step. The rest is as for overrun.
 //	retreat     The step moves units because of a result, into hex if it is given.
 //	eliminated  What units lost in the step, they lost by the rules: from hex if it is
@@ -43,7 +43,7 @@ package declare
 
 import _ "embed"
 
-// Doc is this file. Its comment describes the table of orders to whoever writes one.
+// Doc is this file. Its comment describes the table of orders to whoever writes it.
 //
 //go:embed doc.go
 var Doc string

@@ -22,7 +22,8 @@ const (
 	Roll       Kind = "roll"       // dice were thrown that the log does not show
 )
 
-var kinds = []string{string(Phase), string(Overrun), string(Combat), string(Retreat), string(Eliminated), string(Takeback), string(Roll)}
+var kinds = []string{string(Phase), string(Overrun), string(Combat), string(Retreat), string(Eliminated),
+	string(Takeback), string(Roll)}
 
 // An Order is a row: a declaration about a step.
 type Order struct {

@@ -41,8 +41,8 @@ type Button struct {
 	Text string
 }
 
-// purpose returns what a button's dice are for, by its name; "" for combat and for names that
-// do not say.
+// purpose returns what a button's dice are for, by its name; "" for combat and for names that do not
+// show it.
 func (b *Button) purpose() bind.Purpose {
 	switch w := words(b.Name); {
 	case has(w, "pullout") || phrase(w, "pull", "out"):
@@ -53,8 +53,8 @@ func (b *Button) purpose() bind.Purpose {
 	return ""
 }
 
-// A phaseKind is a kind of phase with the words that name it. id is the pack's word; rest
-// holds what the series' rules say of such a phase (4.0a, 5.0, 6.0, 7.0, 11.0, 12.0).
+// A phaseKind is a kind of phase with the words that name it. id is the pack's word; rest holds what
+// the series' rules have for such a phase (4.0a, 5.0, 6.0, 7.0, 11.0, 12.0).
 type phaseKind struct {
 	id    string
 	words []string
@@ -181,7 +181,7 @@ func (d *Draft) addPhase(text, side string) {
 		phase.ID, phase.Moves, phase.rest = kinds[0].id, kinds[0].moves, kinds[0].rest
 	}
 	if len(kinds) > 1 && (kinds[0].id != "exploitation" || kinds[1].id != "movement" || len(kinds) > 2) {
-		phase.Moves, phase.rest = "", "" // probably movement and combat in one
+		phase.Moves, phase.rest = "", "" // probably movement and combat in one phase
 	}
 	if phase.ID == "" || slices.ContainsFunc(d.Phases, func(p Phase) bool { return p.Text == text && p.Side == side }) {
 		return

@@ -45,7 +45,7 @@ func sideIDs(d *draft.Draft) []string {
 	return ids
 }
 
-// What real modules tell of their games.
+// What real modules show of their games.
 func TestRealModules(t *testing.T) {
 	type hexes struct {
 		Window, Pattern, Low string

@@ -32,7 +32,7 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// A Because says how sure a guess is and what it is based on.
+// A Because is how sure a guess is and what it is based on.
 type Because struct {
 	Sure Sureness
 	From string
@@ -48,7 +48,7 @@ type Counter struct {
 	// Image is an image that the pieces can show. It identifies pieces without a gpid.
 	Image string
 
-	// Kind says whether they are units.
+	// Kind is whether they are units.
 	Kind    Kind
 	KindWhy Because
 	// Meaning is what a marker stands for.
@@ -60,7 +60,7 @@ type Counter struct {
 	// Figures are the values of a unit.
 	Figures    scspack.Unit
 	FiguresWhy Because
-	// Face says how to recognise the side that is up.
+	// Face is how to recognise the side that is up.
 	Face    Face
 	FaceWhy Because
 	// Unit is the id of the unit in units.csv, or "".
@@ -75,7 +75,7 @@ type Face struct {
 	Full, Reduced pack.Value
 }
 
-// facts are what a slot's definition says of its pieces.
+// facts are what a slot's definition has about its pieces.
 type facts struct {
 	card       bool
 	prototypes []string // named in the slot
@@ -84,7 +84,7 @@ type facts struct {
 	image      string // of the basic piece
 	layers     []*trait.Embellishment
 	markers    map[string]string // values of properties
-	changing   map[string]string // those of them that players can change
+	changing   map[string]string // the properties that players can change
 	sides      []string          // that may use the piece
 	moves      bool              // VASSAL marks the piece when it moves
 	texts      []string          // labels
@@ -111,7 +111,10 @@ func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 			c.facts.prototypes = append(c.facts.prototypes, use.Name)
 		}
 	}
-	traits, err = module.Expand(traits, func(prototype string) { c.facts.inherited = append(c.facts.inherited, prototype) })
+	traits, err = module.Expand(traits, func(prototype string) {
+		c.facts.inherited = append(c.facts.inherited,
+			prototype)
+	})
 	if err != nil {
 		return c
 	}

@@ -23,8 +23,8 @@ type Draft struct {
 	// Maps are the windows that show hexes. Places are all other windows, and boxes.
 	Maps   []Map
 	Places []Box
-	// Turn, PhaseAt and SideAt say where the module shows turn, phase and phasing side; nil if
-	// it does not. SideTexts are the texts for the sides at SideAt.
+	// Turn, PhaseAt and SideAt are where the module shows turn, phase and phasing side; nil if it
+	// does not. SideTexts are the texts for the sides at SideAt.
 	Turn, PhaseAt, SideAt *Told
 	SideTexts             []string
 	// Turns is the number of turns, or 0 if the module does not show it.
@@ -179,7 +179,7 @@ func (d *Draft) Sure(least Sureness) *Draft {
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// Counts say how many slots are bound.
+// Counts are how many slots are bound.
 type Counts struct {
 	// Units are bound to a side, Markers to a meaning; Open are all others.
 	Units, Markers, Open int

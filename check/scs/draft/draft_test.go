@@ -72,7 +72,7 @@ func TestWhichSideWordsName(t *testing.T) {
 	}
 }
 
-// A word on a marker says what it means only if it says nearly all.
+// A word on a marker counts for its meaning only if it is nearly all of its name.
 func TestSenses(t *testing.T) {
 	d := withSides("German", "US")
 	for name, want := range map[string]scspack.Meaning{

@@ -14,7 +14,8 @@ var (
 	backWords = []string{"back", "reduced", "flipped", "reverse"}
 	backEnds  = []string{"b", "red", "rev", "half", "weak"}
 	faceWords = []string{"flip", "reduce", "reduced", "step", "loss", "strength", "turn"}
-	otherUses = []string{"fired", "moved", "used", "dug", "exhausted", "attacked", "activated", "ready", "disrupted", "suppressed", "oos", "dg", "supply", "out",
+	otherUses = []string{"fired", "moved", "used", "dug", "exhausted", "attacked", "activated", "ready", "disrupted",
+		"suppressed", "oos", "dg", "supply", "out",
 		"disorganized", "disorganised", "disorganization", "unsupplied", "further", "additional", "extra"}
 )
 
@@ -80,8 +81,8 @@ func (c *Counter) faceBy(e *trait.Embellishment) (Face, Because) {
 	return Face{}, Because{}
 }
 
-// isBack reports whether an image's name is that of a back side. Single letters count only at
-// its end: 101_B-81_f.png is the front of company B.
+// isBack reports whether an image's name belongs to a back side. Single letters count only at its
+// end: 101_B-81_f.png is the front of company B.
 func isBack(image string) bool {
 	name := words(strings.TrimSuffix(image, path.Ext(image)))
 	return has(name, backWords...) || len(name) > 0 && has(name[len(name)-1:], backEnds...)

@@ -6,13 +6,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// bindFights writes patterns for lines in which players announce attacks and report results.
-// Players type such lines as they like, and the module does not know them. The rules believe
-// what such a line says, so all patterns are remarks.
+// bindFights writes patterns for lines in which players announce attacks and report results. Players
+// type such lines as they like, and the module does not know them. The rules believe such a line, so
+// all patterns are remarks.
 func (p *page) bindFights() {
 	p.line("")
-	p.remark("FILL IN: how the players announce attacks in the chat, and tell their results; until then combats are deduced from the dice, and none is " +
-		"called illegal. Take away the # and change the pattern until it fits your lines. This one reads" +
+	p.remark("FILL IN: how the players announce attacks in the chat, and report their results; until then combats " +
+		"are deduced from the dice, and none is " +
+		"called illegal. Take away the # and change the pattern until it fits your lines. This pattern reads" +
 		"\n  Attack: 04.03, 05.04 (1st Foot) on 05.03, 7:8 = 1:1")
 	p.remark("%s", `[[combat]]
 text = '(?i)^attack: (?P<from>[0-9., ]+?)(?: \((?P<attackers>.*)\))? on (?P<hex>[0-9.]+)(?:, (?P<attack>[0-9.]+):(?P<defence>[0-9.]+))?(?: = (?P<odds>[0-9]+:[0-9]+))?'
@@ -30,7 +31,8 @@ func (p *page) bindStrikes(d *Draft) {
 	})
 	if air || d.pack != nil && len(d.pack.Air) > 0 {
 		p.line("")
-		p.remark("FILL IN: how the players tell of air strikes, and of the dice for their number. Until then nobody knows which hex was struck. These read" +
+		p.remark("FILL IN: how the players report air strikes, and the dice for their number. Until then nobody " +
+			"knows which hex was struck. These read" +
 			"\n  Air strike on 05.03 (split): 4\n  Air strikes: 3")
 		p.remark("%s", `[[strike]]
 text = '(?i)^air strike on (?P<hex>[0-9.]+)(?: \((?P<split>split)\))?(?:: (?P<roll>[0-9]+))?'
@@ -40,7 +42,7 @@ text = '(?i)^air strikes: (?P<roll>[0-9]+)'`)
 	}
 	if d.pack != nil && d.pack.Pullout != nil {
 		p.line("")
-		p.remark("FILL IN: how the players tell that dice are for the pull-out. This one reads\n  Pull-out: 2")
+		p.remark("FILL IN: how the players announce dice for the pull-out. This pattern reads\n  Pull-out: 2")
 		p.remark("%s", `[[roll]]
 for = "pull-out"
 text = '(?i)^pull-out: (?P<roll>[0-9]+)'`)

@@ -14,16 +14,20 @@ import (
 // figureKeys are names of properties that hold a figure, in lower case, letters only.
 var figureKeys = map[string]func(*scspack.Unit) *pack.Value{
 	"attack": full(attack), "att": full(attack), "attackfactor": full(attack), "attackstrength": full(attack),
-	"defense": full(defense), "defence": full(defense), "def": full(defense), "defensefactor": full(defense), "defensestrength": full(defense), "defencestrength": full(defense),
+	"defense": full(defense), "defence": full(defense), "def": full(defense), "defensefactor": full(defense),
+	"defensestrength": full(defense), "defencestrength": full(defense),
 	"barrage": full(barrage), "barragefactor": full(barrage),
 	"range": full(reach),
-	"ma":    full(allowance), "mp": full(allowance), "mf": full(allowance), "movement": full(allowance), "move": full(allowance),
+	"ma":    full(allowance), "mp": full(allowance), "mf": full(allowance), "movement": full(allowance),
+	"move":              full(allowance),
 	"movementallowance": full(allowance), "movementpoints": full(allowance),
 
 	"reducedattack": reduced(attack), "reducedattackfactor": reduced(attack), "reducedattackstrength": reduced(attack),
-	"reduceddefense": reduced(defense), "reduceddefence": reduced(defense), "reduceddefensestrength": reduced(defense), "reduceddefencestrength": reduced(defense),
-	"reducedbarrage": reduced(barrage), "reducedrange": reduced(reach),
-	"reducedma": reduced(allowance), "reducedmp": reduced(allowance), "reducedmovement": reduced(allowance), "reducedmovementallowance": reduced(allowance),
+	"reduceddefense": reduced(defense), "reduceddefence": reduced(defense), "reduceddefensestrength": reduced(defense),
+	"reduceddefencestrength": reduced(defense),
+	"reducedbarrage":         reduced(barrage), "reducedrange": reduced(reach),
+	"reducedma": reduced(allowance), "reducedmp": reduced(allowance), "reducedmovement": reduced(allowance),
+	"reducedmovementallowance": reduced(allowance),
 
 	"steps": steps, "stacking": stacking, "stackingvalue": stacking, "stackingpoints": stacking,
 }
@@ -44,8 +48,8 @@ func reduced(figure func(*scspack.Face) *pack.Value) func(*scspack.Unit) *pack.V
 	return func(u *scspack.Unit) *pack.Value { return figure(&u.Reduced) }
 }
 
-// markKeys are names of properties that say something else of a unit, with a function that
-// reads the value.
+// markKeys are names of properties with something else about a unit, with a function that reads the
+// value.
 var markKeys = map[string]func(u *scspack.Unit, value string){
 	"type":           func(u *scspack.Unit, v string) { u.Type = v },
 	"size":           func(u *scspack.Unit, v string) { u.Size = v },

@@ -27,12 +27,14 @@ func (d *Draft) Files() []pack.File {
 	}
 	files := []pack.File{{Name: "game.toml", Data: d.game()}, {Name: "units.csv", Data: d.units()}}
 	if rows := d.markers(); len(rows) > 1 {
-		files = append(files, pack.File{Name: "markers.csv", Data: sheet([]string{"Drafted from the module " + d.Module + ": the markers that mean something."}, rows)})
+		files = append(files, pack.File{Name: "markers.csv",
+			Data: sheet([]string{"Drafted from the module " + d.Module + ": the markers that mean something."}, rows)})
 	}
 	if len(d.bound()) > 0 {
 		files = append(files, pack.File{Name: "places.csv", Data: d.places()})
 	}
-	return append(files, pack.File{Name: "vassal.toml", Data: d.vassal()}, pack.File{Name: "pieces.csv", Data: d.pieces()})
+	return append(files, pack.File{Name: "vassal.toml", Data: d.vassal()},
+		pack.File{Name: "pieces.csv", Data: d.pieces()})
 }
 
 // Load reads the draft's own files as a pack. An error is a fault of this package.

@@ -12,7 +12,8 @@ import (
 // game writes game.toml.
 func (d *Draft) game() []byte {
 	var p page
-	p.remark("A first draft of a game pack, made of the module %s.\nCheck all of it against the rulebook: it is guessed. FILL IN marks what nothing told.", pack.Quoted(d.Module))
+	p.remark("A first draft of a game pack, made of the module %s.\nCheck all of it against the rulebook: it is "+
+		"guessed. FILL IN marks what nothing shows.", pack.Quoted(d.Module))
 	p.line("")
 	name := strings.TrimSpace(plainText(d.Module))
 	if name == "" {
@@ -29,9 +30,10 @@ func (d *Draft) game() []byte {
 	if len(d.Phases) > 0 && d.Phases[0].Side != "" {
 		p.line("first = %s  # likely: its phases come first in the turn tracker", pack.Quoted(d.Phases[0].Side))
 	} else {
-		p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", pack.Quoted(ids[0]))
+		p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice decide", pack.Quoted(ids[0]))
 	}
-	p.remark("replacements = false  # FILL IN: whether units can be rebuilt; until then no regained step is called illegal")
+	p.remark("replacements = false  # FILL IN: whether units can be rebuilt; until then no regained step is called " +
+		"illegal")
 	if d.Turns > 0 {
 		p.line("turns = %d  # %s", d.Turns, d.Turn.Why.String())
 	} else {
@@ -43,13 +45,18 @@ func (d *Draft) game() []byte {
 	}
 	if len(d.Maps) == 0 {
 		p.line("")
-		p.remark("FILL IN: no window of the module shows hexes.\n[[map]]\ncolumns = [1, 55]\nrows = [1, 35]\nlow = \"odd\"")
+		p.remark("FILL IN: no window of the module shows hexes.\n[[map]]\ncolumns = [1, 55]\nrows = [1, 35]\nlow = " +
+			"\"odd\"")
 	}
 	p.phases(d)
 	p.line("")
-	p.remark("FILL IN: how many may stack.\n[stacking]\nlimit = 3\ncount = \"units\"        # or steps, points\nconsequence = \"eliminate\"\nretreat_grace = \"movement\"")
+	p.remark("FILL IN: how many may stack.\n[stacking]\nlimit = 3\ncount = \"units\"        # or steps, " +
+		"points\nconsequence = \"eliminate\"\nretreat_grace = \"movement\"")
 	p.line("")
-	p.remark("FILL IN: what out of supply and disorganized units can do. A game without one of the two says so: factors of 1, zoc and exploit true.\n[oos]\nattack = 0\ndefense = \"1/2\"\nma = \"1/2\"\nzoc = false\nexploit = false\n[dg]  # as of a game without DG\nattack = 1\ndefense = 1\nma = 1\nzoc = true\nexploit = true")
+	p.remark("FILL IN: what out of supply and disorganized units can do. A game without one of the two has factors " +
+		"of 1 there, and zoc and exploit true.\n[oos]\nattack = 0\ndefense = \"1/2\"\nma = \"1/2\"\nzoc = " +
+		"false\nexploit = false\n[dg]  # as of a game without DG\nattack = 1\ndefense = 1\nma = 1\nzoc = " +
+		"true\nexploit = true")
 	p.line("")
 	p.line("[source.game]")
 	p.line("from = \"drafted by umpire game bind\"")
@@ -63,9 +70,11 @@ func (p *page) gameMap(m *Map) {
 		p.line("letter = %s", pack.Quoted(m.Letter))
 	}
 	if m.Pattern == "" {
-		p.remark("FILL IN: the grid has no numbers. Until you say better here and in vassal.toml, its lower left hex is 01.01.")
+		p.remark("FILL IN: the grid has no numbers. Until you change it here and in vassal.toml, its lower left hex " +
+			"is 01.01.")
 	} else {
-		p.remark("%d of the %d hexes of the grid have such a number. FILL IN: the hexes at the edge that are not on the printed map.", m.Named, m.Cells)
+		p.remark("%d of the %d hexes of the grid have such a number. FILL IN: the hexes at the edge that are not on "+
+			"the printed map.", m.Named, m.Cells)
 	}
 	p.line("columns = [%d, %d]", m.Columns[0], m.Columns[1])
 	p.line("rows = [%d, %d]", m.Rows[0], m.Rows[1])
@@ -76,16 +85,20 @@ func (p *page) gameMap(m *Map) {
 func (p *page) phases(d *Draft) {
 	p.line("")
 	if len(d.Phases) == 0 {
-		p.remark("FILL IN: the phases of a turn, in their order, and the lines with which the players begin them. In the Standard Combat Series:")
+		p.remark("FILL IN: the phases of a turn, in their order, and the lines with which the players begin them. In " +
+			"the Standard Combat Series:")
 		for i := range d.Sides {
 			for _, phase := range seriesPhases {
 				chat := "(?i)" + regexp.QuoteMeta(strings.TrimSpace(plainText(d.Sides[i].Name))) + ".* " + phase.id
-				p.remark("[[phase]]\nid = %s\nside = %s\nmoves = %q\n%s\nchat = %s", pack.Quoted(phase.id), pack.Quoted(d.Sides[i].ID), phase.moves, phase.rest, list([]string{chat}))
+				p.remark("[[phase]]\nid = %s\nside = %s\nmoves = %q\n%s\nchat = %s", pack.Quoted(phase.id),
+					pack.Quoted(d.Sides[i].ID), phase.moves, phase.rest, list([]string{chat}))
 			}
 		}
 		return
 	}
-	p.remark("The phases are the turn tracker's. What is done in movement, combat, exploitation and supply is what the series' rules say.\nFILL IN: where this game differs, what is missing, and chat, the lines with which the players begin a phase.")
+	p.remark("The phases are the turn tracker's. What is done in movement, combat, exploitation and supply is as in " +
+		"the series' rules.\nFILL IN: where this game differs, what is missing, and chat, the lines with which the " +
+		"players begin a phase.")
 	for _, phase := range d.Phases {
 		p.line("[[phase]]")
 		p.line("id = %s", pack.Quoted(phase.ID))
@@ -116,4 +129,5 @@ var seriesPhases = []phaseKind{
 }
 
 // meaningsThatCover are the meanings of markers that lie on units.
-var meaningsThatCover = map[scspack.Meaning]bool{scspack.MeansOOS: true, scspack.MeansDG: true, scspack.MeansStepLoss: true, scspack.MeansMoved: true, scspack.MeansAttacked: true}
+var meaningsThatCover = map[scspack.Meaning]bool{scspack.MeansOOS: true, scspack.MeansDG: true,
+	scspack.MeansStepLoss: true, scspack.MeansMoved: true, scspack.MeansAttacked: true}

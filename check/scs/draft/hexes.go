@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
-// A Map is a window, or a board of one, that shows hexes.
+// A Map is a window, or a board of it, that shows hexes.
 type Map struct {
 	// Window is the window. Zones are the zones with the hexes, if not the whole window has
 	// hexes.
@@ -20,12 +20,12 @@ type Map struct {
 	Zones  []string
 	// Letter is the map's letter, or "".
 	Letter string
-	// Columns and Rows are the first and the last number of each part. Low says which hexrows
-	// lie half a hex lower.
+	// Columns and Rows are the first and the last number of each part. Low is which hexrows lie half
+	// a hex lower.
 	Columns, Rows [2]int
 	Low           hex.Parity
-	// Pattern reads location names. If it is "" the names do not say the hex, and Cell and
-	// Number do.
+	// Pattern reads location names. If it is "" the names do not have the hex, and Cell and Number
+	// do.
 	Pattern string
 	// Letters are the parts of a number that are letters.
 	Letters []string
@@ -68,7 +68,8 @@ func (d *Draft) guessMaps(maps []*buildfile.Map) {
 			case g.Cells < leastCells:
 			case best.Cells == 0:
 				best = g
-			case best.Pattern == g.Pattern && best.Low == g.Low && best.Pattern != "" && slices.Equal(best.Zones, g.Zones):
+			case best.Pattern == g.Pattern && best.Low == g.Low && best.Pattern != "" &&
+				slices.Equal(best.Zones, g.Zones):
 				// Another part of the same map, or all of it.
 				best.Columns = [2]int{min(best.Columns[0], g.Columns[0]), max(best.Columns[1], g.Columns[1])}
 				best.Rows = [2]int{min(best.Rows[0], g.Rows[0]), max(best.Rows[1], g.Rows[1])}
@@ -169,7 +170,8 @@ func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 	for i := range cells {
 		begin := len(links)
 		for _, n := range h.Neighbours(cells[i].at) {
-			inside := n.Column >= first.Column-1 && n.Column <= last.Column+1 && n.Row >= first.Row-1 && n.Row <= last.Row+1
+			inside := n.Column >= first.Column-1 && n.Column <= last.Column+1 && n.Row >= first.Row-1 &&
+				n.Row <= last.Row+1
 			if inside && index[slot(n)] > 0 {
 				links = append(links, index[slot(n)]-1)
 			}
@@ -196,7 +198,7 @@ var shapes = []shape{
 	{`\d+`, `[. -]?`, `[A-Z]+`, [2]bool{false, true}},
 }
 
-// A name may say more before and after a number, such as a zone. A minus sign before it makes
+// A name may have more before and after a number, such as a zone. A minus sign before it makes
 // another number of it.
 const (
 	before = `(?:.*[^-0-9A-Za-z])?`
@@ -280,8 +282,8 @@ func numberOf(text string, letters bool) (int, bool) {
 	return n, err == nil && n <= hex.MaxNumber
 }
 
-// hexrowSecond reports which part of the numbers is the hexrow: the one that is the same along
-// a column of the grid. ok is false if neither is.
+// hexrowSecond reports which part of the numbers is the hexrow: the part that is the same along a
+// column of the grid. ok is false if neither is.
 func hexrowSecond(cells []cell, read [][2]int, known []bool) (second, ok bool) {
 	stays := [2]int{}
 	all := 0

@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A reading is what the name of a counter, prototype or folder says about its kind. It needs
-// the sides.
+// A reading is what the name of a counter, prototype or folder means for its kind. It needs the
+// sides.
 type reading struct {
 	words []string
 	sense *sense   // the kind of marker that it names, or nil
@@ -38,7 +38,7 @@ func (d *Draft) guessKind(c *Counter) {
 	if sense != nil {
 		means = Because{sense.sure, "the name"}
 		if len(name.rest) > 0 {
-			means = Because{Guess, "the name, which says more"}
+			means = Because{Guess, "the name, which is more exact"}
 		}
 	}
 	decide := func(kind Kind, sure Sureness, from string) {
@@ -87,7 +87,8 @@ func (d *Draft) guessKind(c *Counter) {
 	case sense != nil:
 		c.Meaning, c.MeaningWhy = sense.meaning, means
 	default:
-		c.Meaning, c.MeaningWhy = scspack.MeansNothing, Because{c.KindWhy.Sure, "a marker by " + c.KindWhy.From + ", and no word says more"}
+		c.Meaning, c.MeaningWhy = scspack.MeansNothing,
+			Because{c.KindWhy.Sure, "a marker by " + c.KindWhy.From + ", and no word is more exact"}
 	}
 }
 

@@ -179,8 +179,8 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// A dice button's name says what its dice are for. Lines about air strikes stand in remarks, in
-// a game that has strikes.
+// A dice button's name shows what its dice are for. Lines about air strikes stand in remarks, in a
+// game that has strikes.
 func TestStrikes(t *testing.T) {
 	button := func(name string, dice int) string {
 		return fmt.Sprintf(`<VASSAL.build.module.DiceButton name="%s" nDice="%d" nSides="6" reportFormat="** $name$ = $result$ ***"/>`, name, dice)
@@ -195,7 +195,7 @@ func TestStrikes(t *testing.T) {
 		"** Pull-Out = 4 ***":          {For: bind.ForPullout, Roll: pack.Known(4)},
 		"** North Air Strikes = 3 ***": {For: bind.ForStrikes, Roll: pack.Known(3)},
 		"** 2d6 = 3, 4 ***":            {},
-		"** Airstrike = 2 ***":         {}, // to resolve one, as it seems
+		"** Airstrike = 2 ***":         {}, // to resolve a strike, as it seems
 	} {
 		if got, _ := b.Rolled(line); got != want {
 			t.Errorf("%q: %+v, want %+v", line, got, want)

@@ -11,8 +11,8 @@ import (
 
 // A Box is a window or zone for counters that are not on the map.
 type Box struct {
-	// Name is the place's name in the pack. Window and Zone say where it is; Zone is "" for a
-	// whole window.
+	// Name is the place's name in the pack. Window and Zone are where it is; Zone is "" for a whole
+	// window.
 	Name, Window, Zone string
 	Role               scspack.Role
 	// Side is the side that it belongs to, or "".
@@ -32,10 +32,12 @@ var roles = []struct {
 	{scspack.RoleDead, Certain, []string{"dead", "eliminated", "destroyed", "casualties", "killed", "graveyard"}},
 	{scspack.RoleDead, Likely, []string{"lost", "losses", "eliminate"}},
 	{scspack.RoleHolding, Likely, []string{
-		"reinforcement", "reinforcements", "entry", "arrival", "arrivals", "holding", "available", "turn", "oob", "order", "schedule", "display", "airborne",
+		"reinforcement", "reinforcements", "entry", "arrival", "arrivals", "holding", "available", "turn", "oob",
+		"order", "schedule", "display", "airborne",
 		"deployment", "pool",
 	}},
-	{scspack.RoleParking, Guess, []string{"remnants", "charts", "chart", "unused", "spare", "setup", "key", "track", "tracks"}},
+	{scspack.RoleParking, Guess, []string{"remnants", "charts", "chart", "unused", "spare", "setup", "key", "track",
+		"tracks"}},
 }
 
 // guessPlaces finds windows and zones beside the map.
@@ -57,8 +59,8 @@ func (d *Draft) guessPlaces(maps []*buildfile.Map) {
 	}
 }
 
-// addBoxes adds those zones of a window beside the map whose names say what they are. The
-// window itself is the place for all others.
+// addBoxes adds the zones of a window beside the map whose names show what they are. The window
+// itself is the place for all others.
 func (d *Draft) addBoxes(m *buildfile.Map) {
 	for _, b := range m.Boards {
 		for _, z := range b.Zones {
@@ -77,7 +79,7 @@ func window(m *buildfile.Map) string {
 	return m.Name
 }
 
-// placeOf returns a place with what its name says.
+// placeOf returns a place with what its name shows.
 func (d *Draft) placeOf(name, window, zone string) Box {
 	p := Box{Name: name, Window: window, Zone: zone}
 	text := words(name)

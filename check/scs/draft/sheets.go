@@ -92,8 +92,9 @@ func (d *Draft) units() []byte {
 		rows[i] = append(rows[i], c.source())
 	}
 	return sheet([]string{
-		"Drafted from the module " + d.Module + ". Check every row: the column source says what each rests on.",
-		"An empty value is unknown. Columns that can be added: " + strings.Join(append(addable, "confidence"), ", ") + ".",
+		"Drafted from the module " + d.Module + ". Check every row: the column source has what each rests on.",
+		"An empty value is unknown. Columns that can be added: " + strings.Join(append(addable, "confidence"), ", ") +
+			".",
 	}, append([][]string{append(header, "source")}, rows...))
 }
 
@@ -142,7 +143,8 @@ func (d *Draft) pieces() []byte {
 		rows = append(rows, row)
 	}
 	return sheet([]string{
-		"Drafted from the module " + d.Module + ": every slot once. FILL IN means that nothing tells; a row without a unit",
+		"Drafted from the module " + d.Module + ": every slot once. FILL IN means that nothing shows it; a row " +
+			"without a unit",
 		"binds nothing. Markers stand in vassal.toml. A level of 0 is a layer that is off.",
 	}, rows)
 }
@@ -153,7 +155,8 @@ func (c *Counter) note() string {
 	case c.Unit != "" && c.FaceWhy.Sure >= Likely:
 		return "sides: " + c.FaceWhy.String()
 	case c.Unit != "" && c.FaceWhy.Sure == Guess:
-		return "FILL IN: does a layer show the reduced side? perhaps layer " + c.Face.Layer + ", full " + figure(c.Face.Full) + ", reduced " + figure(c.Face.Reduced)
+		return "FILL IN: does a layer show the reduced side? perhaps layer " + c.Face.Layer + ", full " +
+			figure(c.Face.Full) + ", reduced " + figure(c.Face.Reduced)
 	case c.Unit != "":
 		return ""
 	case c.Kind == Marker:
@@ -161,15 +164,15 @@ func (c *Counter) note() string {
 	case c.Kind == Unit && c.Side == "":
 		return "FILL IN: a unit (" + c.KindWhy.String() + "), but whose?"
 	case c.Kind == Unit:
-		return "FILL IN: which unit of " + c.Side + "? (a unit " + c.KindWhy.String() + "; side " + c.SideWhy.String() + ")"
+		return "FILL IN: which unit of " + c.Side + "? (a unit " + c.KindWhy.String() + "; side " + c.SideWhy.String() +
+			")"
 	case len(c.Folder) > 0:
 		return "FILL IN: unit or marker? folder: " + strings.Join(c.Folder, "/")
 	}
 	return "FILL IN: unit or marker?"
 }
 
-// markers returns the rows of markers.csv: one for each meaning and side that is at least
-// likely.
+// markers returns the rows of markers.csv: a row for each meaning and side that is at least likely.
 func (d *Draft) markers() [][]string {
 	rows := [][]string{{"id", "name", "meaning", "side", "source"}}
 	taken := map[string]bool{}
@@ -204,7 +207,8 @@ func (d *Draft) places() []byte {
 	}
 	return sheet([]string{
 		"Drafted from the module " + d.Module + ". Roles of places beside the map: dead, rebuild, holding, parking.",
-		"FILL IN: supply sources, entry hexes and victory hexes: hex, role (supply, entry, exit, victory), side, value, name.",
+		"FILL IN: supply sources, entry hexes and victory hexes: hex, role (supply, entry, exit, victory), side, " +
+			"value, name.",
 		"A row may stand for a stretch of hexes, along a hexrow as 01.01-01.36 or across hexrows as 01.01-36.01.",
 	}, rows)
 }
@@ -213,7 +217,8 @@ func (d *Draft) places() []byte {
 func (d *Draft) bound() []Box {
 	var places []Box
 	for _, p := range d.Places {
-		if d.pack == nil && p.Role != "" || d.pack != nil && d.pack.Named(p.Name) != nil && d.pack.Named(p.Name).OffMap() {
+		if d.pack == nil && p.Role != "" || d.pack != nil && d.pack.Named(p.Name) != nil &&
+			d.pack.Named(p.Name).OffMap() {
 			places = append(places, p)
 		}
 	}

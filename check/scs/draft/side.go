@@ -17,21 +17,22 @@ type Side struct {
 	Why      Because
 
 	words [][]string // that name it
-	own   []string   // those of them that name no other side
+	own   []string   // the words that name no other side
 }
 
 // sideKeys are names of properties that hold a piece's side.
-var sideKeys = []string{"side", "army", "nation", "nationality", "faction", "player", "country", "team", "force", "belligerent", "owner"}
+var sideKeys = []string{"side", "army", "nation", "nationality", "faction", "player", "country", "team", "force",
+	"belligerent", "owner"}
 
-// leastShare and mostSides tell sides from other groups in which a module sorts its counters:
+// leastShare and mostSides separate sides from other groups in which a module sorts its counters:
 // there are two to four sides, and each has at least a tenth of all counters.
 const (
 	leastShare = 10
 	mostSides  = 4
 )
 
-// guessSides finds the sides: those of the pack, or the seats of the player
-// roster, or the values of a property, or the folders of the palettes.
+// guessSides finds the sides: the sides of the pack, or the seats of the player roster, or the values
+// of a property, or the folders of the palettes.
 func (d *Draft) guessSides(p *scspack.Pack, seats []string) {
 	defer d.tellSidesApart()
 	d.findSides(p, seats)
@@ -159,8 +160,8 @@ func (d *Draft) sideIn(text string) int {
 	return i
 }
 
-// named reports whether words name the side: by all of its own words, or by one that no other
-// side has.
+// named reports whether words name the side: by all of its own words, or by a word that no other side
+// has.
 func (s *Side) named(text []string) bool {
 	if slices.ContainsFunc(s.words, func(own []string) bool { return len(own) > 0 && phrase(text, own...) }) {
 		return true

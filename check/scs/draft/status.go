@@ -37,7 +37,8 @@ func (d *Draft) guessStatuses() {
 			continue
 		}
 		for n, e := range c.facts.layers {
-			if c.FaceWhy.Sure >= Likely && c.Face.Layer != "" && (c.Face.Layer == e.Name || c.Face.Layer == "#"+strconv.Itoa(n+1)) {
+			if c.FaceWhy.Sure >= Likely && c.Face.Layer != "" &&
+				(c.Face.Layer == e.Name || c.Face.Layer == "#"+strconv.Itoa(n+1)) {
 				continue
 			}
 			for _, s := range d.shownBy(e) {
@@ -54,7 +55,10 @@ func (d *Draft) addStatus(s Status) {
 	if s.Why.Sure == Open {
 		return
 	}
-	i := slices.IndexFunc(d.Statuses, func(t Status) bool { return t.Meaning == s.Meaning && t.Property == s.Property && t.Value == s.Value })
+	i := slices.IndexFunc(d.Statuses, func(t Status) bool {
+		return t.Meaning == s.Meaning && t.Property == s.Property &&
+			t.Value == s.Value
+	})
 	if i < 0 {
 		i = len(d.Statuses)
 		d.Statuses = append(d.Statuses, s)
@@ -88,13 +92,14 @@ func (d *Draft) statusOf(text string) (meaning scspack.Meaning, sure Sureness) {
 	return "", Open
 }
 
-// shownBy returns what the levels of a layer show. Either the layer's name or command says it
-// for all levels, or each level's own name or image does.
+// shownBy returns what the levels of a layer show. Either the layer's name or command has it for all
+// levels, or each level's own name or image does.
 func (d *Draft) shownBy(e *trait.Embellishment) []Status {
 	for _, by := range []struct {
 		text, from string
 		most       Sureness
-	}{{e.Name, "the layer " + strconv.Quote(e.Name), Certain}, {e.ActivateCommand, "the layer's command " + strconv.Quote(e.ActivateCommand), Likely}} {
+	}{{e.Name, "the layer " + strconv.Quote(e.Name), Certain},
+		{e.ActivateCommand, "the layer's command " + strconv.Quote(e.ActivateCommand), Likely}} {
 		if meaning, sure := d.statusOf(by.text); meaning != "" {
 			var levels []int
 			for i, level := range e.Levels {
@@ -122,7 +127,8 @@ func (d *Draft) shownBy(e *trait.Embellishment) []Status {
 	}
 	var all []Status
 	for _, meaning := range slices.Sorted(maps.Keys(levels)) {
-		all = append(all, statusAt(e, levels[meaning], meaning, Because{sure[meaning], "levels of the layer " + strconv.Quote(e.Name)}))
+		all = append(all, statusAt(e, levels[meaning], meaning,
+			Because{sure[meaning], "levels of the layer " + strconv.Quote(e.Name)}))
 	}
 	return all
 }
@@ -151,7 +157,7 @@ func statusAt(e *trait.Embellishment, levels []int, meaning scspack.Meaning, why
 	return s
 }
 
-// switchedOn maps values of a property that say no to a pattern for those that say yes.
+// switchedOn maps values of a property that mean no to a pattern for the values that mean yes.
 var switchedOn = map[string]string{"false": "true", "no": "yes", "0": "[1-9][0-9]*"}
 
 // toldBy returns the status that a changeable property shows, by its name and its value in the
@@ -162,7 +168,8 @@ func (d *Draft) toldBy(key, value string) Status {
 	if meaning == "" || on == "" || meaning == scspack.MeansStepLoss {
 		return Status{}
 	}
-	return Status{Meaning: meaning, Why: Because{min(sure, Likely), "the property " + strconv.Quote(key)}, Property: key, Value: on}
+	return Status{Meaning: meaning, Why: Because{min(sure, Likely), "the property " + strconv.Quote(key)},
+		Property: key, Value: on}
 }
 
 // bindStatuses writes the statuses that units show by themselves.
@@ -173,7 +180,8 @@ func (p *page) bindStatuses(d *Draft) {
 		say := p.line
 		switch {
 		case s.Property == "":
-			p.remark("FILL IN: a layer without a name shows %q (%s). Give it a name in the module: it is read by its property NAME_Active.", string(s.Meaning), s.Why)
+			p.remark("FILL IN: a layer without a name shows %q (%s). Give it a name in the module: it is read by its "+
+				"property NAME_Active.", string(s.Meaning), s.Why)
 			continue
 		case s.Why.Sure < Likely:
 			p.remark("FILL IN: is that so? (%s)", s.Why)

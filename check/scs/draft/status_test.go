@@ -16,7 +16,7 @@ func layer(name, command string, images, says []string) trait.Raw {
 	}
 }
 
-// What units show of themselves is bound if a word says it, and asked for if it may be.
+// What units show of themselves is bound if a word names it, and asked for if it may be.
 func TestStatuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		traits []trait.Raw
@@ -80,8 +80,8 @@ func TestMeanings(t *testing.T) {
 	for _, want := range []string{
 		"gpid = [\"1\"]\n# meaning = \"dg\"  # FILL IN: is that what it means? guess: the name\n",
 		"gpid = [\"2\"]\nmeaning = \"oos\"  # certain: the name\n",
-		"gpid = [\"3\", \"5\"]\nmeaning = \"other\"  # certain: a marker by the prototype \"Marker\", and no word says more\n",
-		"gpid = [\"4\"]\n# meaning = \"turn\"  # FILL IN: is that what it means? guess: the name, which says more\n",
+		"gpid = [\"3\", \"5\"]\nmeaning = \"other\"  # certain: a marker by the prototype \"Marker\", and no word is more exact\n",
+		"gpid = [\"4\"]\n# meaning = \"turn\"  # FILL IN: is that what it means? guess: the name, which is more exact\n",
 	} {
 		if !strings.Contains(vassal, want) {
 			t.Errorf("vassal.toml lacks %q:\n%s", want, vassal)
@@ -92,8 +92,7 @@ func TestMeanings(t *testing.T) {
 	}
 }
 
-// A turn tracker's phases say what the series' rules say of them, unless a name says two
-// things.
+// A turn tracker's phases have what the series' rules have for them, unless a name means two things.
 func TestPhaseKeys(t *testing.T) {
 	tracker := func(list string) *draft.Draft {
 		return draft.New(module(t, "Phases", sides("North", "South")+palette(folder("North", slot("1", "1st", "")), folder("South", slot("2", "Reds", "")))+

@@ -15,7 +15,8 @@ import (
 // vassal writes vassal.toml.
 func (d *Draft) vassal() []byte {
 	var p page
-	p.remark("How the module %s shows the game: a first draft. Check all of it; FILL IN marks what nothing told.", pack.Quoted(d.Module))
+	p.remark("How the module %s shows the game: a first draft. Check all of it; FILL IN marks what nothing shows.",
+		pack.Quoted(d.Module))
 	p.line("")
 	p.line("[module]")
 	p.line("names = %s", list([]string{d.Module}))
@@ -68,10 +69,12 @@ func (p *page) bindMap(m *Map, game *scspack.Pack) {
 		return
 	}
 	if game != nil && game.Map(0) == nil {
-		p.remark("FILL IN: the grid has no numbers, and the pack has no [[map]]. As soon as it has:\ncell = [%d, %d]\nnumber = %s", m.Cell[0], m.Cell[1], pack.Quoted(m.Number.String()))
+		p.remark("FILL IN: the grid has no numbers, and the pack has no [[map]]. As soon as it has:\ncell = [%d, "+
+			"%d]\nnumber = %s", m.Cell[0], m.Cell[1], pack.Quoted(m.Number.String()))
 		return
 	}
-	p.remark("FILL IN: the grid has no useful names. This place in the grid, counted from its upper left corner, is which hex?")
+	p.remark("FILL IN: the grid has no useful names. This place in the grid, counted from its upper left corner, is " +
+		"which hex?")
 	p.line("cell = [%d, %d]", m.Cell[0], m.Cell[1])
 	p.line("number = %s", pack.Quoted(m.Number.String()))
 	if m.Sideways {
@@ -88,7 +91,8 @@ func (p *page) bindPlaces(d *Draft) {
 		}
 		p.line("")
 		p.line("[[place]]")
-		p.line("name = %s  # %s", pack.Quoted(plainName(place.Name)), plainText(string(place.Role)+", "+place.Why.String()))
+		p.line("name = %s  # %s", pack.Quoted(plainName(place.Name)),
+			plainText(string(place.Role)+", "+place.Why.String()))
 		if place.Zone != "" {
 			p.line("zone = %s", pack.Quoted(regexp.QuoteMeta(place.Zone)))
 		}
@@ -101,7 +105,8 @@ func (p *page) bindPlaces(d *Draft) {
 			if place.Zone != "" {
 				where = "zone " + pack.Quoted(place.Zone) + " of " + where
 			}
-			p.remark("FILL IN: what is the %s? If units may lie there, name it in places.csv and bind it with [[place]].", where)
+			p.remark("FILL IN: what is the %s? If units may lie there, name it in places.csv and bind it with "+
+				"[[place]].", where)
 		}
 	}
 }
@@ -130,7 +135,8 @@ func (p *page) bindMarkers(d *Draft) {
 		}
 	}
 	for _, g := range slices.SortedFunc(maps.Keys(groups), func(a, b group) int {
-		return cmp.Or(cmp.Compare(a.meaning, b.meaning), cmp.Compare(a.side, b.side), cmp.Compare(strconv.FormatBool(a.guessed), strconv.FormatBool(b.guessed)))
+		return cmp.Or(cmp.Compare(a.meaning, b.meaning), cmp.Compare(a.side, b.side),
+			cmp.Compare(strconv.FormatBool(a.guessed), strconv.FormatBool(b.guessed)))
 	}) {
 		p.bindMarker(g, groups[g], unitNames)
 	}
@@ -145,7 +151,8 @@ const (
 func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]bool) {
 	p.selected("marker", counters, unitNames, func() {
 		if g.guessed {
-			p.remark("meaning = %s  # FILL IN: is that what it means? %s", pack.Quoted(string(g.meaning)), counters[0].MeaningWhy)
+			p.remark("meaning = %s  # FILL IN: is that what it means? %s", pack.Quoted(string(g.meaning)),
+				counters[0].MeaningWhy)
 		} else {
 			p.line("meaning = %s  # %s", pack.Quoted(string(g.meaning)), plainText(counters[0].MeaningWhy.String()))
 		}
@@ -307,7 +314,8 @@ func (p *page) bindClock(d *Draft) {
 		p.line("of = \"location\"")
 		p.line("text = 'Turn (?P<turn>[0-9]+).*'")
 	default:
-		p.remark("FILL IN: where the turn is told, if anywhere: chat = true reads the chat.\n[[turn]]\nchat = true\ntext = '.*Turn (?P<turn>[0-9]+).*'")
+		p.remark("FILL IN: where the turn is shown, if anywhere: chat = true reads the chat.\n[[turn]]\nchat = " +
+			"true\ntext = '.*Turn (?P<turn>[0-9]+).*'")
 	}
 	known := d.phaseIDs(d.pack)
 	var when []string
@@ -317,20 +325,23 @@ func (p *page) bindClock(d *Draft) {
 			if phase.named {
 				side = ", side = " + pack.Quoted(phase.Side)
 			}
-			when = append(when, "  { text = "+pack.Quoted(regexp.QuoteMeta(phase.Text))+", phase = "+pack.Quoted(phase.ID)+side+" },")
+			when = append(when, "  { text = "+pack.Quoted(regexp.QuoteMeta(phase.Text))+", phase = "+
+				pack.Quoted(phase.ID)+side+" },")
 		}
 	}
 	when = slices.Compact(when)
 	if d.PhaseAt != nil && len(when) > 0 {
 		p.when("phase", d.PhaseAt, when)
 	} else {
-		p.remark("FILL IN: where the phase is told, if anywhere; or give patterns of chat lines in game.toml.\n[[phase]]\nchat = true\nwhen = [ { text = '.*Movement Phase.*', phase = \"movement\" } ]")
+		p.remark("FILL IN: where the phase is shown, if anywhere; or give patterns of chat lines in " +
+			"game.toml.\n[[phase]]\nchat = true\nwhen = [ { text = '.*Movement Phase.*', phase = \"movement\" } ]")
 	}
 	if d.SideAt != nil {
 		var sides []string
 		for _, text := range d.SideTexts {
 			if i := d.sideIn(text); i >= 0 {
-				sides = append(sides, "  { text = "+pack.Quoted(regexp.QuoteMeta(text))+", side = "+pack.Quoted(d.Sides[i].ID)+" },")
+				sides = append(sides, "  { text = "+pack.Quoted(regexp.QuoteMeta(text))+", side = "+
+					pack.Quoted(d.Sides[i].ID)+" },")
 			}
 		}
 		p.when("phasing side", d.SideAt, sides)
@@ -362,7 +373,8 @@ func (p *page) when(what string, t *Told, entries []string) {
 func (p *page) bindDice(b Button) {
 	p.line("")
 	if b.Text == "" || b.Name == "" || b.Count < 1 || b.Sides < 2 {
-		p.remark("FILL IN: the dice button %s, %s dice of %s sides, reports nothing that can be read.", pack.Quoted(b.Name), strconv.Itoa(b.Count), strconv.Itoa(b.Sides))
+		p.remark("FILL IN: the dice button %s, %s dice of %s sides, reports nothing that can be read.",
+			pack.Quoted(b.Name), strconv.Itoa(b.Count), strconv.Itoa(b.Sides))
 		return
 	}
 	p.line("[[dice]]")

@@ -28,7 +28,8 @@ func words(s string) []string {
 				end(i)
 			}
 			continue
-		case begin >= 0 && runes[i-1] != '\'' && (digit != unicode.IsDigit(runes[i-1]) || unicode.IsUpper(r) && unicode.IsLower(runes[i-1])):
+		case begin >= 0 && runes[i-1] != '\'' && (digit != unicode.IsDigit(runes[i-1]) || unicode.IsUpper(r) &&
+			unicode.IsLower(runes[i-1])):
 			end(i)
 		}
 		if begin < 0 {
@@ -94,11 +95,13 @@ func sameSide(a, b string) bool {
 }
 
 // neutral are words for seats that are not a side of the game.
-var neutral = []string{"solitaire", "solo", "observer", "spectator", "referee", "umpire", "both", "all", "moderator", "gm", "game", "kibitzer", "host"}
+var neutral = []string{"solitaire", "solo", "observer", "spectator", "referee", "umpire", "both", "all", "moderator",
+	"gm", "game", "kibitzer", "host"}
 
-// plain are words that say nothing about what a counter is.
+// plain are words that mean nothing for what a counter is.
 var plain = []string{
-	"marker", "markers", "counter", "counters", "the", "of", "x", "now", "current", "box", "track", "png", "gif", "jpg", "jpeg", "svg",
+	"marker", "markers", "counter", "counters", "the", "of", "x", "now", "current", "box", "track", "png", "gif", "jpg",
+	"jpeg", "svg",
 	"game", "misc", "front", "back", "f", "b", "a", "player", "side", "in", "on", "status",
 }
 
@@ -182,8 +185,9 @@ func senseOf(text []string) (*sense, []string) {
 // markerFolders are words of folders with markers, looseFolders words of folders with markers
 // and units.
 var (
-	markerFolders = []string{"marker", "markers", "status", "info", "informational", "information", "targets", "markings", "weather", "tracks"}
-	looseFolders  = []string{"misc", "miscellaneous", "other"}
+	markerFolders = []string{"marker", "markers", "status", "info", "informational", "information", "targets",
+		"markings", "weather", "tracks"}
+	looseFolders = []string{"misc", "miscellaneous", "other"}
 )
 
 // slug returns a text as a part of an id.

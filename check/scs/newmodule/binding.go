@@ -100,8 +100,10 @@ type boundRoll struct {
 const (
 	oneHex    = `[A-Z]?\d{1,3}\.\d{1,3}`
 	strength  = `\d+(?:[./]\d+)?`
-	announced = `(?P<hex>` + oneHex + `)(?: (?:by (?P<attackers>.+?) )?from (?P<from>` + oneHex + `(?:(?:,| and|,? +)+` + oneHex + `)*))?` +
-		`(?:,? with (?P<attack>` + strength + `) to (?P<defence>` + strength + `))?(?:,? at (?P<odds>[+-]?\d+(?::\d+)?))?`
+	announced = `(?P<hex>` + oneHex + `)(?: (?:by (?P<attackers>.+?) )?from (?P<from>` + oneHex +
+		`(?:(?:,| and|,? +)+` + oneHex + `)*))?` +
+		`(?:,? with (?P<attack>` + strength + `) to (?P<defence>` + strength +
+		`))?(?:,? at (?P<odds>[+-]?\d+(?::\d+)?))?`
 	combatLine  = `\bCombat: ` + announced
 	overrunLine = `\bOverrun: ` + announced
 	resultLine  = `\bResult: (?:(?P<roll>\d+) at (?P<column>[+-]?\d+(?::\d+)?): )?(?P<result>.+)`
@@ -124,7 +126,8 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 	for _, p := range m.places {
 		b.Places = append(b.Places, boundPlace{Name: p.Name, Window: p.window, Zone: regexp.QuoteMeta(p.Name)})
 	}
-	b.Units = []boundUnit{{Property: unitProperty, Unit: "$" + unitProperty + "$", Layer: stepLayer, FullLevel: 0, ReducedLevel: 1}}
+	b.Units = []boundUnit{{Property: unitProperty, Unit: "$" + unitProperty + "$", Layer: stepLayer, FullLevel: 0,
+		ReducedLevel: 1}}
 	for i := range m.marks {
 		id := m.marks[i].ID
 		b.Markers = append(b.Markers, boundMarker{Property: markerProperty, Value: regexp.QuoteMeta(id), Marker: id})
@@ -133,19 +136,22 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 		b.Statuses = append(b.Statuses, boundStatus{Meaning: s.meaning, Property: s.Name + "_Active", Value: "true"})
 	}
 	if len(m.losses) > 0 {
-		b.Statuses = append(b.Statuses, boundStatus{Meaning: scspack.MeansStepLoss, Property: lossLayer + "_Active", Value: "true", AmountProperty: lossLayer + "_Level"})
+		b.Statuses = append(b.Statuses, boundStatus{Meaning: scspack.MeansStepLoss, Property: lossLayer + "_Active",
+			Value: "true", AmountProperty: lossLayer + "_Level"})
 	}
 	b.Turns = []boundTurn{{Tracker: trackerName, Level: turnLevel}}
 	if len(m.pack.Phases) > 0 {
 		told := boundTurn{Tracker: trackerName, Level: phaseLevel}
 		for _, phase := range m.pack.Phases {
-			told.When = append(told.When, boundPhase{Text: regexp.QuoteMeta(component.Title(phase.Name())), Phase: phase.ID, Side: phase.Side})
+			told.When = append(told.When, boundPhase{Text: regexp.QuoteMeta(component.Title(phase.Name())),
+				Phase: phase.ID, Side: phase.Side})
 		}
 		b.Phases = []boundTurn{told}
 	}
 	for _, d := range module.Dice {
 		button := draft.ButtonOf(d)
-		b.Dice = append(b.Dice, boundDice{Name: button.Name, Dice: button.Count, Sides: button.Sides, Text: button.Text})
+		b.Dice = append(b.Dice, boundDice{Name: button.Name, Dice: button.Count, Sides: button.Sides,
+			Text: button.Text})
 	}
 	b.Combats, b.Overruns, b.Results = []boundLine{{combatLine}}, []boundLine{{overrunLine}}, []boundLine{{resultLine}}
 	if m.strikes() {
@@ -156,7 +162,8 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 		b.Rolls = append(b.Rolls, boundRoll{bind.ForPullout, pulloutLine})
 	}
 	var out bytes.Buffer
-	out.WriteString("# Written with the module. Its pieces carry the ids of units.csv and markers.csv\n# as properties of their own.\n\n")
+	out.WriteString("# Written with the module. Its pieces carry the ids of units.csv and markers.csv\n# as " +
+		"properties of their own.\n\n")
 	encoder := toml.NewEncoder(&out)
 	encoder.SetArraysMultiline(true)
 	err := encoder.Encode(b)

@@ -20,8 +20,8 @@ const (
 	boxesWide  = 5
 )
 
-// mostTurns limits the turns with a box each; the reinforcements of later turns wait in one
-// box. unknownTurns is the number of boxes if the pack does not say how long the game is.
+// mostTurns limits the turns with a box each; the reinforcements of later turns wait in one box.
+// unknownTurns is the number of boxes if the pack leaves open how long the game is.
 const (
 	mostTurns    = 60
 	unknownTurns = 10
@@ -40,23 +40,28 @@ type boxed struct {
 	new    bool // the pack does not have it yet
 }
 
-// places returns the places beside the map: those of the pack without a hex, and those that a
-// game needs for units that wait and for eliminated ones.
+// places returns the places beside the map: the places of the pack without a hex, and the places that
+// a game needs for units that wait and for eliminated units.
 func places(p *scspack.Pack) []boxed {
 	var all []boxed
 	for i := range p.Places {
 		place := &p.Places[i]
-		if !place.OffMap() || place.InHex || slices.ContainsFunc(all, func(b boxed) bool { return b.Name == place.Name }) {
+		if !place.OffMap() || place.InHex || slices.ContainsFunc(all,
+			func(b boxed) bool { return b.Name == place.Name }) {
 			continue
 		}
 		all = append(all, boxed{Place: *place, window: windowOf(place.Role)})
 	}
 	has := func(roles ...scspack.Role) bool {
-		return slices.ContainsFunc(p.Places, func(place scspack.Place) bool { return slices.Contains(roles, place.Role) })
+		return slices.ContainsFunc(p.Places, func(place scspack.Place) bool {
+			return slices.Contains(roles,
+				place.Role)
+		})
 	}
 	add := func(name string, role scspack.Role, side string, turn pack.Value) {
 		if p.Named(name) == nil {
-			all = append(all, boxed{Place: scspack.Place{Role: role, Name: name, Side: side, Value: turn}, window: windowOf(role), new: true})
+			all = append(all, boxed{Place: scspack.Place{Role: role, Name: name, Side: side, Value: turn},
+				window: windowOf(role), new: true})
 		}
 	}
 	// If the pack has a place for units of all turns, the turn record still gets its boxes.

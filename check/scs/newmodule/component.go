@@ -25,7 +25,8 @@ func tracker(p *scspack.Pack) buildfile.Draft {
 	if p.Turns.Known {
 		limit = p.Turns.N
 	}
-	turns := component.Element(component.InTurn+"CounterTurnLevel", "incr", "1", "loop", "false", "loopLimit", component.Number(limit), "name", turnLevel, "property", turnLevel,
+	turns := component.Element(component.InTurn+"CounterTurnLevel", "incr", "1", "loop", "false", "loopLimit",
+		component.Number(limit), "name", turnLevel, "property", turnLevel,
 		"start", "1", "turnFormat", "$value$")
 	format := "Turn $level1$"
 	if len(p.Phases) > 0 {
@@ -33,13 +34,16 @@ func tracker(p *scspack.Pack) buildfile.Draft {
 		for _, phase := range p.Phases {
 			names = append(names, component.Title(phase.Name()))
 		}
-		turns = component.With(turns, component.Element(component.InTurn+"ListTurnLevel", "configFirst", "false", "configList", "false", "list", component.List(names...),
+		turns = component.With(turns, component.Element(component.InTurn+"ListTurnLevel", "configFirst", "false",
+			"configList", "false", "list", component.List(names...),
 			"prompt", "", "property", phaseLevel, "turnFormat", "$value$"))
 		format += ", $level2$"
 	}
-	return component.With(component.Element(component.InTurn+"TurnTracker", "buttonText", "Turn", "fwdOnly", "false", "hotkey", "", "icon", "", "length", "-1", "lengthStyle", "Maximum",
+	return component.With(component.Element(component.InTurn+"TurnTracker", "buttonText", "Turn", "fwdOnly", "false",
+		"hotkey", "", "icon", "", "length", "-1", "lengthStyle", "Maximum",
 		"name", trackerName, "nexthotkey", "78,195", "plusButtonSize", "22", "prevhotkey", "80,195",
-		"reportFormat", turnFormat, "tooltip", "Right-click to set the turn", "turnButtonHeight", "22", "turnFormat", format), turns)
+		"reportFormat", turnFormat, "tooltip", "Right-click to set the turn", "turnButtonHeight", "22", "turnFormat",
+		format), turns)
 }
 
 // diceOf returns the dice of the combat results table, and one die for everything else.

@@ -10,9 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// VASSAL drops a component of a class that it does not have, and does not say so of an
-// attribute. So whatever is written has been seen in a module that VASSAL 3.6 or later
-// wrote.
+// VASSAL drops a component of a class that it does not have, and does not mention an attribute. So
+// whatever is written has been seen in a module that VASSAL 3.6 or later wrote.
 func TestWritesWhatVASSALWrites(t *testing.T) {
 	seen := map[string]map[string]bool{}
 	for _, path := range corpus.Files(t, ".vmod") {

@@ -51,7 +51,8 @@ func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	traits := []trait.Raw{component.Prototype(unitPrototype)}
 	size := drawing.CounterSize
 	if u.Steps.Known && u.Steps.N > 2 {
-		l := component.Layer{Name: lossLayer, Menu: lossMenu, Key: lossKey, Up: "One more lost", Down: "One less lost", X: size / 4, Y: -size / 4, Scale: "1.0"}
+		l := component.Layer{Name: lossLayer, Menu: lossMenu, Key: lossKey, Up: "One more lost", Down: "One less lost",
+			X: size / 4, Y: -size / 4, Scale: "1.0"}
 		for n := 1; n <= min(u.Steps.N-2, mostLosses); n++ {
 			l.Images, l.Says = append(l.Images, m.losses[n-1]), append(l.Says, "+ (-"+component.Number(n)+")")
 		}
@@ -64,7 +65,8 @@ func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 		traits = append(traits, raw)
 	}
 	if pictures.reduced != "" {
-		l := component.Layer{Name: stepLayer, Images: []string{pictures.reduced}, Says: []string{"+ (reduced)"}, Menu: "Flip", Key: "F", Scale: "1.0"}
+		l := component.Layer{Name: stepLayer, Images: []string{pictures.reduced}, Says: []string{"+ (reduced)"},
+			Menu: "Flip", Key: "F", Scale: "1.0"}
 		traits = append(traits, l.Raw())
 	}
 	pairs := []string{unitProperty, u.ID, sideProperty, u.Side}
@@ -108,7 +110,8 @@ func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 			}
 			if w, b := m.box(p.Name); w != nil {
 				at := b.Rect.Min.Add(b.Rect.Max).Div(2)
-				return trait.Raw{Type: component.Joined(';', "sendto", eliminateMenu, component.Stroke(eliminateKey), w.name, w.name, component.Number(at.X), component.Number(at.Y),
+				return trait.Raw{Type: component.Joined(';', "sendto", eliminateMenu, component.Stroke(eliminateKey),
+					w.name, w.name, component.Number(at.X), component.Number(at.Y),
 					"", "", "0", "0", "0", "0", eliminateMenu, "L", "", "", "", ""), State: ";;"}, true
 			}
 		}
@@ -141,7 +144,8 @@ func (m *maker) statuses() []layer {
 		i := slices.IndexFunc(m.marks, func(k scspack.Marker) bool { return k.Meaning == s.meaning })
 		if i >= 0 {
 			all = append(all, layer{component.Layer{
-				Name: s.name, Images: []string{m.markers[m.marks[i].ID]}, Says: []string{"+ (" + s.name + ")"}, Menu: s.name, Key: s.key,
+				Name: s.name, Images: []string{m.markers[m.marks[i].ID]}, Says: []string{"+ (" + s.name + ")"},
+				Menu: s.name, Key: s.key,
 				X: s.x, Y: size / 4, Scale: "0.5",
 			}, s.meaning})
 		}
@@ -158,7 +162,8 @@ func (m *maker) marker(k *scspack.Marker) []trait.Raw {
 	if k.Value.Known {
 		pairs = append(pairs, "Value", component.Number(k.Value.N))
 	}
-	return []trait.Raw{component.Prototype(markerPrototype), component.Mark(pairs...), component.Basic(m.markers[k.ID], markerName(k))}
+	return []trait.Raw{component.Prototype(markerPrototype), component.Mark(pairs...),
+		component.Basic(m.markers[k.ID], markerName(k))}
 }
 
 // slot returns a piece in the palette or in an at-start stack.
@@ -170,7 +175,8 @@ func (m *maker) slot(name string, traits []trait.Raw) buildfile.Draft {
 // prototypes returns what units, and what markers, have in common.
 func prototypes() buildfile.Draft {
 	const corner = drawing.CounterSize/2 - 2 // in a corner, so that it does not hide the figures
-	flips := trait.Raw{Type: component.Joined(';', "report", component.List(component.Stroke("F")), "$location$: $oldPieceName$ is now $newPieceName$ *", "", "", "", "false"), State: "-1"}
+	flips := trait.Raw{Type: component.Joined(';', "report", component.List(component.Stroke("F")),
+		"$location$: $oldPieceName$ is now $newPieceName$ *", "", "", "", "false"), State: "-1"}
 	return component.With(component.Element(component.InModule+"PrototypesContainer"),
 		component.Define(unitPrototype, component.Trail, component.Moved(corner), flips, component.Deletes),
 		component.Define(markerPrototype, component.Copies, component.Deletes))

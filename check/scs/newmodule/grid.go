@@ -10,12 +10,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// hexGrid returns the grid of a map's board. Its numbers are those of the pack: hexrow first,
-// hexes counted from the bottom (HexGrid, HexGridNumbering).
+// hexGrid returns the grid of a map's board. It has the numbers of the pack: hexrow first, hexes
+// counted from the bottom (HexGrid, HexGridNumbering).
 //
-// VASSAL draws every other hexrow, from its second one on, half a hex lower. It numbers these
-// like the others, unless it "staggers" them: then it takes one from their numbers. So a map
-// whose first hexrow is a low one staggers, and its grid begins one hex above it.
+// VASSAL draws every other hexrow, from its second on, half a hex lower. It numbers these like the
+// others, unless it "staggers" them: then it takes 1 from their numbers. So a map whose first hexrow
+// is low staggers, and its grid begins one hex above it.
 func hexGrid(m *scspack.Map, g drawing.Grid) buildfile.Draft {
 	first := hex.Hex{Letter: m.Letter, Col: m.FirstCol, Row: m.LastRow}
 	origin := g.Center(first)
@@ -30,11 +30,15 @@ func hexGrid(m *scspack.Map, g drawing.Grid) buildfile.Draft {
 	}
 	return component.With(
 		component.Element(component.InGrid+"HexGrid",
-			"color", "0,0,0", "cornersLegal", "false", "dotsVisible", "false", "dx", component.Number(g.DX)+".0", "dy", component.Number(g.DY)+".0",
-			"edgesLegal", "false", "sideways", "false", "snapTo", "true", "visible", "false", "x0", component.Number(origin.X), "y0", component.Number(origin.Y)),
+			"color", "0,0,0", "cornersLegal", "false", "dotsVisible", "false", "dx", component.Number(g.DX)+".0", "dy",
+			component.Number(g.DY)+".0",
+			"edgesLegal", "false", "sideways", "false", "snapTo", "true", "visible", "false", "x0",
+			component.Number(origin.X), "y0", component.Number(origin.Y)),
 		component.Element(component.InGrid+"mapgrid.HexGridNumbering",
-			"color", "0,0,0", "first", "H", "fontSize", "9", "hDescend", "false", "hDrawOff", "0", "hLeading", "1", "hOff", component.Number(int(m.FirstCol)),
-			"hType", "N", "locationFormat", letter(m)+"$gridLocation$", "rotateText", "0", "sep", ".", "stagger", component.Boolean(stagger), "vDescend", "true",
+			"color", "0,0,0", "first", "H", "fontSize", "9", "hDescend", "false", "hDrawOff", "0", "hLeading", "1",
+			"hOff", component.Number(int(m.FirstCol)),
+			"hType", "N", "locationFormat", letter(m)+"$gridLocation$", "rotateText", "0", "sep", ".", "stagger",
+			component.Boolean(stagger), "vDescend", "true",
 			"vDrawOff", "0", "vLeading", "1", "vOff", component.Number(offset), "vType", "N", "visible", "false"))
 }
 

@@ -23,8 +23,8 @@ import (
 // pack's files or the tables have problems, Make returns these and no module. It returns an
 // error for a pack that cannot be read, has no map, or is too large.
 //
-// Make reads the module back before it returns it: all pieces must be those of the pack, and
-// all hexes must have their numbers.
+// Make reads the module back before it returns it: all pieces must be the pack's, and all hexes must
+// have their numbers.
 func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []rule.Problem, error) {
 	p, unread, err := scspack.LoadOver(src.Loader, src.Files)
 	if err != nil || len(unread) > 0 {
@@ -66,9 +66,11 @@ func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []rule.Probl
 func newMaker(p *scspack.Pack, o check.ModuleOptions) (*maker, error) {
 	switch {
 	case len(p.Maps) == 0:
-		return nil, errors.New("the pack has no map: nobody could play on the module; game.toml needs a [[map]] with its columns and rows")
+		return nil, errors.New("the pack has no map: nobody could play on the module; game.toml needs a [[map]] with " +
+			"its columns and rows")
 	case len(p.Units)+len(p.Markers) > mostCounters:
-		return nil, errors.Errorf("%d units and markers; a module is made of at most %d", len(p.Units)+len(p.Markers), mostCounters)
+		return nil, errors.Errorf("%d units and markers; a module is made of at most %d", len(p.Units)+len(p.Markers),
+			mostCounters)
 	}
 	if err := keeps(p); err != nil {
 		return nil, err

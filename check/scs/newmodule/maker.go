@@ -50,7 +50,8 @@ func (m *maker) module() ([]byte, error) {
 func (m *maker) written() ([]byte, error) {
 	about, page := m.documentation()
 	root := m.root(about)
-	return component.Module{Name: m.options.Name, Version: m.options.Version, Root: root, NextSlot: m.gpid + 1, Files: append([]archive.File{page}, m.files...)}.Archive()
+	return component.Module{Name: m.options.Name, Version: m.options.Version, Root: root, NextSlot: m.gpid + 1,
+		Files: append([]archive.File{page}, m.files...)}.Archive()
 }
 
 // root returns the component tree.
@@ -76,7 +77,8 @@ func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
 		root = component.With(root, component.Dice(d.Count, d.Sides))
 	}
 	root = component.With(root, component.Inventory(unitProperty, sideProperty),
-		component.Element(component.InModule+"NotesWindow", "buttonText", "", "hotkey", "", "icon", "/images/notes.gif", "tooltip", "Notes"))
+		component.Element(component.InModule+"NotesWindow", "buttonText", "", "hotkey", "", "icon", "/images/notes.gif",
+			"tooltip", "Notes"))
 	return root
 }
 
@@ -87,11 +89,12 @@ const (
 	paletteNames   = 230
 )
 
-// palette returns the slots of all counters, with a tab for each side and one for the markers.
+// palette returns the slots of all counters, with a tab for each side and another for the markers.
 func (m *maker) palette() buildfile.Draft {
 	tabs := component.Element(component.InWidget+"TabWidget", "entryName", "Counters")
 	sheet := func(name string) buildfile.Draft {
-		return component.Element(component.InWidget+"ListWidget", "divider", component.Number(paletteCounter), "entryName", name, "height", "0", "scale", "1.0", "width", "300")
+		return component.Element(component.InWidget+"ListWidget", "divider", component.Number(paletteCounter),
+			"entryName", name, "height", "0", "scale", "1.0", "width", "300")
 	}
 	for _, side := range m.pack.Sides {
 		tab := sheet(component.Title(side))
@@ -110,7 +113,9 @@ func (m *maker) palette() buildfile.Draft {
 		}
 		tabs = component.With(tabs, tab)
 	}
-	return component.With(component.Element(component.InModule+"PieceWindow", "defaultWidth", component.Number(paletteCounter+paletteNames), "hidden", "false", "hotkey", "", "icon", "", "name", "Counters", "scale", "1.0",
+	return component.With(component.Element(component.InModule+"PieceWindow", "defaultWidth",
+		component.Number(paletteCounter+paletteNames), "hidden", "false", "hotkey", "", "icon", "", "name", "Counters",
+		"scale", "1.0",
 		"text", "Counters", "tooltip", "Counters"), tabs)
 }
 
@@ -127,14 +132,15 @@ func (m *maker) turnMarker() map[string][]buildfile.Draft {
 					continue
 				}
 				at := b.Rect.Max.Sub(image.Pt(drawing.CounterSize, drawing.CounterSize))
-				return map[string][]buildfile.Draft{w.name: {atStart(markerName(k), w.name, at, m.slot(markerName(k), m.marker(k)))}}
+				return map[string][]buildfile.Draft{w.name: {atStart(markerName(k), w.name, at,
+					m.slot(markerName(k), m.marker(k)))}}
 			}
 		}
 	}
 	return nil
 }
 
-// isTurn reports whether a box is that of the given turn.
+// isTurn reports whether a box belongs to the given turn.
 func (m *maker) isTurn(name string, turn int) bool {
 	for i := range m.places {
 		if p := &m.places[i]; p.Name == name {
@@ -146,7 +152,8 @@ func (m *maker) isTurn(name string, turn int) bool {
 
 // atStart returns an at-start stack of one piece, at a point of a board.
 func atStart(name, board string, at image.Point, slot buildfile.Draft) buildfile.Draft {
-	return component.With(component.Element(component.InMap+"SetupStack", "name", name, "owningBoard", board, "useGridLocation", "false", "x", component.Number(at.X), "y", component.Number(at.Y)), slot)
+	return component.With(component.Element(component.InMap+"SetupStack", "name", name, "owningBoard", board,
+		"useGridLocation", "false", "x", component.Number(at.X), "y", component.Number(at.Y)), slot)
 }
 
 // draw makes the pictures and the windows.
@@ -237,7 +244,8 @@ func (m *maker) drawLosses() error {
 		}
 	}
 	for n := 1; n <= most; n++ {
-		name, err := m.save("lost-"+component.Number(n), m.painter.Marker(&scspack.Marker{Name: "Lost", Meaning: scspack.MeansStepLoss, Value: pack.Known(n)}))
+		name, err := m.save("lost-"+component.Number(n),
+			m.painter.Marker(&scspack.Marker{Name: "Lost", Meaning: scspack.MeansStepLoss, Value: pack.Known(n)}))
 		if err != nil {
 			return err
 		}
@@ -246,7 +254,7 @@ func (m *maker) drawLosses() error {
 	return nil
 }
 
-// save keeps a picture and returns its file name, which says what it shows.
+// save keeps a picture and returns its file name, which names what it shows.
 func (m *maker) save(of string, picture image.Image) (string, error) {
 	var out bytes.Buffer
 	if err := drawing.EncodePNG(&out, picture); err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// marksOf returns the markers of a module: first those of the pack, then those that the series
-// needs and the pack does not name.
+// marksOf returns the markers of a module: first the pack's, then markers that the series needs and
+// the pack does not name.
 func marksOf(p *scspack.Pack) []scspack.Marker {
 	all := slices.Clone(p.Markers)
 	add := func(id, name string, meaning scspack.Meaning, value pack.Value) {

@@ -30,7 +30,8 @@ func keeps(p *scspack.Pack) error {
 		if kept(id) == id {
 			return nil
 		}
-		return errors.Errorf("%s %q: VASSAL keeps no tabs, no line breaks, and no backslash or blank at the end", what, id)
+		return errors.Errorf("%s %q: VASSAL keeps no tabs, no line breaks, and no backslash or blank at the end", what,
+			id)
 	}
 	for _, side := range p.Sides {
 		if err := check("side", side); err != nil {

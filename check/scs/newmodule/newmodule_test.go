@@ -121,8 +121,8 @@ loss,Step Loss,step-loss,,1
 	"places.csv": "hex,role,name\nA01.01,supply,Here\n,dead,Dead Pile\n",
 }
 
-// Real saves of the module tell by its pack what each slot is, whichever side is up
-// and whatever it has suffered.
+// With its pack, real saves of the module show what each slot is, whichever side is up and whatever
+// it has suffered.
 func TestEachPieceIsItsRow(t *testing.T) {
 	for name, src := range map[string]check.Source{"rulebook": shipped(t, "rulebook"), "small": folder(small)} {
 		t.Run(name, func(t *testing.T) {

@@ -33,7 +33,8 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 	all := []pack.File{{Name: bindingFile, Data: binding}}
 	old := map[string][]byte{}
 	if src.Name != "" {
-		all = append(all, pack.File{Name: gameFile, Data: []byte("# The game of the module beside this folder.\nextends = \"" + src.Name + "\"\n")})
+		all = append(all, pack.File{Name: gameFile,
+			Data: []byte("# The game of the module beside this folder.\nextends = \"" + src.Name + "\"\n")})
 	} else {
 		copied, err := pack.Copies(src.Files)
 		if err != nil {

@@ -34,7 +34,8 @@ func Tables(src check.Source) ([]check.Table, []rule.Problem, error) {
 	}
 	var all []check.Table
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		all = append(all, check.Table{Name: component.Title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: texts[name]})
+		all = append(all, check.Table{Name: component.Title(strings.TrimSuffix(path.Base(name), ".csv")), File: name,
+			Text: texts[name]})
 	}
 	return all, nil, nil
 }
@@ -78,7 +79,8 @@ func (m *maker) setUp(e *check.Edition, b bound) ([]rule.Problem, error) {
 	})
 	for i, t := range tables {
 		if i > 0 && t.AtStart {
-			return nil, errors.Errorf("the set-ups %q and %q cannot both be those with which a new game begins", tables[0].Name, t.Name)
+			return nil, errors.Errorf("the set-ups %q and %q cannot both be those with which a new game begins",
+				tables[0].Name, t.Name)
 		}
 		if problems, err := m.add(e, b, t); err != nil || len(problems) > 0 {
 			return problems, errors.Wrap(err, t.File)

@@ -60,8 +60,8 @@ func (r *Resolution) Lines() []string {
 	return lines
 }
 
-// columnInWords names a column: the one for the odds alone, and the effect of shifts
-// and of the ends of the table.
+// columnInWords names a column: the column for the odds alone, and the effect of shifts and of the
+// ends of the table.
 func columnInWords(p *scspack.Pack, c scs.Column, odds scs.Odds) string {
 	columns := p.CRT.Columns
 	last := len(columns) - 1
@@ -72,14 +72,16 @@ func columnInWords(p *scspack.Pack, c scs.Column, odds scs.Odds) string {
 	case c.Unshifted < 0:
 		return fmt.Sprintf("left of the table, whose first column is %s: %s", columns[0].Label, loss)
 	case c.Left:
-		return fmt.Sprintf("shifted from column %s by %+d off the left of the table: %s", columns[c.Unshifted].Label, c.Shift, loss)
+		return fmt.Sprintf("shifted from column %s by %+d off the left of the table: %s", columns[c.Unshifted].Label,
+			c.Shift, loss)
 	}
 	text := "column " + c.Label
 	switch {
 	case c.Unshifted == last && beyond(p, odds, columns[last]):
 		text += ", the last: there is none beyond it"
 		if c.Index != last {
-			text = fmt.Sprintf("column %s, shifted by %+d from %s, the last: there is none beyond it", c.Label, c.Shift, columns[last].Label)
+			text = fmt.Sprintf("column %s, shifted by %+d from %s, the last: there is none beyond it", c.Label, c.Shift,
+				columns[last].Label)
 		}
 		return text + "  [7.4]"
 	case c.Shift == 0:

@@ -17,11 +17,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Units finds units by words and returns each once. A word names a unit, or a hex with
-// all its units. The name of a unit is the one in answers, "1/I/78" or "1/I/78@24.17",
-// its id in units.csv, VASSAL's id of the piece, or its slot's gpid; where there are
-// several, the hex follows after an "@". The error names what was probably meant, or
-// all the candidates.
+// Units finds units by words and returns each once. A word names a unit, or a hex with all its units.
+// The name of a unit is its name in answers, "1/I/78" or "1/I/78@24.17", its id in units.csv,
+// VASSAL's id of the piece, or its slot's gpid; where there are several, the hex follows after an
+// "@". The error names what was probably meant, or all the candidates.
 func (s *Scene) Units(words ...string) ([]int, error) {
 	var found []int
 	for _, word := range words {
@@ -54,7 +53,8 @@ func (s *Scene) find(word string) ([]int, error) {
 	case 1:
 		return found, nil
 	default:
-		return nil, errors.Errorf("%q may be %s; say which, as it is written here or by what stands in the brackets", word, s.choices(found))
+		return nil, errors.Errorf("%q may be %s; name which, as it is written here or by what stands in the brackets",
+			word, s.choices(found))
 	}
 }
 
@@ -102,7 +102,8 @@ func (s *Scene) named(word string) []int {
 		for _, key := range keys {
 			if found := s.which(func(i int) bool {
 				at := s.Game().Hex(s.Position().Units[i].Hex).String()
-				return key(s.pieces[i]) != "" && answers(word, at, func(name string) bool { return equal(key(s.pieces[i]), name) })
+				return key(s.pieces[i]) != "" && answers(word, at,
+					func(name string) bool { return equal(key(s.pieces[i]), name) })
 			}); len(found) > 0 {
 				return found
 			}
@@ -131,7 +132,7 @@ func answers(word, at string, has func(name string) bool) bool {
 	return i > 0 && word[i+1:] == at && has(word[:i])
 }
 
-// choices lists units to choose from, with what tells them apart.
+// choices lists units to choose from, with what distinguishes them.
 func (s *Scene) choices(units []int) string {
 	pos := s.Position()
 	words := make([]string, len(units))
@@ -230,8 +231,8 @@ func Hexes(g *scs.Game, numbers ...string) ([]scs.HexID, error) {
 	return found, nil
 }
 
-// meant suggests a hex for one that is on no map. Swapped digits come before wrong
-// digits, as the more common slip.
+// meant suggests a hex for a hex that is on no map. Swapped digits come before wrong digits, as the
+// more common slip.
 func meant(g *scs.Game, h hex.Hex) string {
 	word := []byte(h.String())
 	var known []string
@@ -262,7 +263,8 @@ func extents(g *scs.Game) string {
 		if m.Letter != 0 {
 			letter = string(rune(m.Letter)) + " "
 		}
-		parts[i] = fmt.Sprintf("%shexrows %d to %d, hexes %d to %d", letter, m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
+		parts[i] = fmt.Sprintf("%shexrows %d to %d, hexes %d to %d", letter, m.FirstCol, m.LastCol, m.FirstRow,
+			m.LastRow)
 	}
 	return "; allowed: " + strings.Join(parts, "; ")
 }

@@ -136,15 +136,15 @@ func (t *text) notes(all []string) {
 	}
 }
 
-// mostDecides bounds the unknown inputs that are listed for people: a pack without
-// hexsides has one for every hex, and says so in "umpire game status".
+// mostDecides bounds the unknown inputs that are listed for people: a pack without hexsides has an
+// unknown input for every hex, and "umpire game status" lists it.
 const mostDecides = 12
 
 func (t *text) decides(inputs []string) {
 	if len(inputs) == 0 {
 		return
 	}
-	t.line("  this hangs on:")
+	t.line("  this depends on:")
 	for _, input := range inputs[:min(len(inputs), mostDecides)] {
 		t.line("    %s", input)
 	}

@@ -112,7 +112,7 @@ func everybody(s *scs.Situation) []int {
 	return all
 }
 
-// sound says that an answer is JSON without a null: a list is always a list.
+// sound holds that an answer is JSON without a null: a list is always a list.
 func sound(t testing.TB, write func(w io.Writer) error) {
 	t.Helper()
 	var b bytes.Buffer

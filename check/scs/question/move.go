@@ -27,8 +27,8 @@ type Move struct {
 	Refs []string `json:"refs"`
 	// Against is what speaks against it.
 	Against []Objection `json:"against,omitempty"`
-	// Path is the judged path, a cheapest one, without the hex where it begins; empty
-	// if there is none.
+	// Path is the judged path, a cheapest path, without the hex where it begins; empty if there is
+	// none.
 	Path []hex.Hex `json:"path"`
 	// Accounts are the costs for each unit, hex by hex.
 	Accounts []position.Account `json:"accounts"`
@@ -50,8 +50,9 @@ func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, erro
 	}
 	ruling := s.JudgeMove(mover.move, append(slices.Clone(via), to)...)
 	out := &Move{
-		Mover: mover, To: g.Hex(to), Via: numbers(g, via), Verdict: verdict(ruling.Verdict), Against: s.objections(ruling.Objections),
-		Path: numbers(g, ruling.Path), Accounts: []position.Account{}, Decides: s.decides(ruling.Decides),
+		Mover: mover, To: g.Hex(to), Via: numbers(g, via), Verdict: verdict(ruling.Verdict),
+		Against: s.objections(ruling.Objections),
+		Path:    numbers(g, ruling.Path), Accounts: []position.Account{}, Decides: s.decides(ruling.Decides),
 	}
 	if barred := mover.barred; len(barred) > 0 {
 		ruling.Objections = append(ruling.Objections, barred...)

@@ -34,7 +34,7 @@ type Attack struct {
 	Side   string  `json:"side"`
 	Phase  string  `json:"phase,omitempty"`
 	// Verdict is "legal", "illegal" or "unchecked", and "suspect" where it would be illegal by
-	// surveyed terrain; the objections say why.
+	// surveyed terrain; the objections give the reasons.
 	Verdict string `json:"verdict"`
 	// Attackers are in the order of the attack; Defenders are all units that defend.
 	// Bystanders retreated into the hex in this phase: they do not defend, and suffer
@@ -124,12 +124,13 @@ func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, er
 	case pos.Phasing != scs.NoSide && (len(sides) == 0 || slices.Contains(sides, pos.Phasing)):
 		return pos.Phasing, nil
 	}
-	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target), rule.Quoted(names))
+	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target),
+		rule.Quoted(names))
 }
 
-// AskAttack evaluates the attack of units on a hex. Without units it evaluates the
-// attack of all units of the side that could take part, or, if none could, of all that stand beside the
-// hex: then the objections say why they could not.
+// AskAttack evaluates the attack of units on a hex. Without units it evaluates the attack of all
+// units of the side that could take part, or, if none could, of all that stand beside the hex: then
+// the objections are the reasons.
 func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attack, error) {
 	g, pos := s.Game(), s.Position()
 	for _, i := range units {
@@ -138,7 +139,8 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 		}
 	}
 	if len(units) == 0 {
-		units = slices.DeleteFunc(s.Attackers(target, side), func(i int) bool { return afb.IsGarrison(g, &pos.Units[i]) == pack.Yes })
+		units = slices.DeleteFunc(s.Attackers(target, side),
+			func(i int) bool { return afb.IsGarrison(g, &pos.Units[i]) == pack.Yes })
 	}
 	if len(units) == 0 {
 		units = s.beside(target, side)
@@ -149,13 +151,16 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 	}
 	out := &Attack{
 		Version: version, Game: g.Pack().Name, Origin: s.origin, Target: g.Hex(target), Side: g.SideName(side),
-		Verdict: verdict(c.Objections.Verdict()), Attackers: s.strengths(c.Attackers), Defenders: s.strengths(c.Defenders),
+		Verdict: verdict(c.Objections.Verdict()), Attackers: s.strengths(c.Attackers),
+		Defenders:  s.strengths(c.Defenders),
 		Bystanders: c.Bystanders, Attack: c.Attack, Defence: c.Defence, Shift: c.Shift, Worst: c.Worst, Best: c.Best,
 		Objections: s.objections(c.Objections), Decides: s.decides(c.Decides), scene: s, known: c.Known(),
 	}
-	out.hangs = s.decides(slices.DeleteFunc(slices.Clone(c.Decides), func(i scs.Input) bool { return i == scs.Input{Kind: scs.OpenFile, What: "crt.csv"} }))
+	out.hangs = s.decides(slices.DeleteFunc(slices.Clone(c.Decides),
+		func(i scs.Input) bool { return i == scs.Input{Kind: scs.OpenFile, What: "crt.csv"} }))
 	for _, e := range c.Ground {
-		out.Ground = append(out.Ground, Effect{s.words().Cause(e.Cause), e.Attacker, e.Defender, e.Shift, e.Open, s.decides(e.Decides)})
+		out.Ground = append(out.Ground, Effect{s.words().Cause(e.Cause), e.Attacker, e.Defender, e.Shift, e.Open,
+			s.decides(e.Decides)})
 	}
 	if phase, ok := g.Phase(pos.Phase, pos.Phasing); ok {
 		out.Phase = phase.Name()
@@ -171,7 +176,7 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 	return out, nil
 }
 
-// beside returns the units of a side in the hexes around one, in their order.
+// beside returns the units of a side in the hexes around a hex, in their order.
 func (s *Scene) beside(target scs.HexID, side scs.SideID) []int {
 	pos := s.Position()
 	var found []int
@@ -192,7 +197,8 @@ func (s *Scene) strengths(all []scs.UnitStrength) []Strength {
 	for i, u := range all {
 		out[i] = Strength{Unit: u.Unit, Total: u.Total, Open: u.Open, Decides: s.decides(u.Decides), printed: u.Printed}
 		for _, f := range u.Factors {
-			out[i].Factors = append(out[i].Factors, Factor{s.words().Cause(f.Cause), f.By, f.Open, s.decides(f.Decides)})
+			out[i].Factors = append(out[i].Factors, Factor{s.words().Cause(f.Cause), f.By, f.Open,
+				s.decides(f.Decides)})
 		}
 	}
 	return out
@@ -235,7 +241,8 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	t.line("  defence %s", words.Total(a.Defence))
 	t.strengths(a.scene, a.Defenders, longest)
 	for _, id := range a.Bystanders {
-		t.line("    %s retreated here in this phase: it does not defend, and shares what befalls the others  [7.2d]", a.scene.name(id))
+		t.line("    %s retreated here in this phase: it does not defend, and shares what befalls the others  [7.2d]",
+			a.scene.name(id))
 	}
 	t.line("")
 	a.outcome(&t)
@@ -314,9 +321,8 @@ func inCombatPhase(p scspack.Phase, side string) bool {
 	return p.Combat == pack.Yes && (p.Side == "" || p.Side == side)
 }
 
-// ForAttack returns the scene in a Combat Phase of a side: s itself if it is in one,
-// else s at the beginning of the pack's first one. If the pack has none, ForAttack
-// returns s.
+// ForAttack returns the scene in a Combat Phase of a side: s itself if it is in such a phase, else s
+// at the beginning of the pack's first Combat Phase. If the pack has none, ForAttack returns s.
 func ForAttack(s *Scene, side scs.SideID) *Scene {
 	g, pos := s.Game(), s.Position()
 	name := g.SideName(side)

@@ -57,7 +57,7 @@ type Allowance struct {
 }
 
 // notTold is the assumption of an answer about a move in a saved game.
-const notTold = "as if the phase began here: one position does not tell what units did before in it  [2.1b]"
+const notTold = "as if the phase began here: one position does not show what units did before in it  [2.1b]"
 
 // newMover describes the move of units. No units, or units of several sides, are an
 // error.
@@ -71,7 +71,8 @@ func newMover(s *Scene, units []int) (Mover, error) {
 	first := &pos.Units[units[0]]
 	out := Mover{
 		Version: version, Game: g.Pack().Name, Units: namesOf(s, units), Side: g.SideName(first.Side),
-		Phase: m.Phase.Name(), Objections: s.objections(append(s.MayMove(m), barred...)), Origin: s.origin, scene: s, move: m,
+		Phase: m.Phase.Name(), Objections: s.objections(append(s.MayMove(m), barred...)), Origin: s.origin, scene: s,
+		move:   m,
 		barred: barred,
 	}
 	out.Pieces = s.mentioned(out.Units...)
@@ -84,7 +85,8 @@ func newMover(s *Scene, units []int) (Mover, error) {
 	for _, i := range units {
 		u := &pos.Units[i]
 		if u.Side != first.Side {
-			return Mover{}, errors.Errorf("%q and %q are of different sides: they do not move together", s.name(first.ID), s.name(u.ID))
+			return Mover{}, errors.Errorf("%q and %q are of different sides: they do not move together",
+				s.name(first.ID), s.name(u.ID))
 		}
 		if u.Hex == m.From {
 			out.brief = append(out.brief, s.brief(i))
@@ -157,7 +159,8 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 	against.Search(s.Situation, mover.move, scs.Against)
 	for _, h := range favour.Hexes() {
 		least, _ := favour.Cost(h)
-		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: position.Amount(g.Points(least)), ByMinimum: favour.ByMinimum(h)}
+		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: position.Amount(g.Points(least)),
+			ByMinimum: favour.ByMinimum(h)}
 		if most, ok := against.Cost(h); ok && most != least {
 			one.AtMost = position.Amount(g.Points(most))
 		} else if !ok {

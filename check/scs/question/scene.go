@@ -26,7 +26,7 @@ type Scene struct {
 	names  []string
 	away   []*position.Piece    // markers, and what is not on the map
 	needs  map[scs.Input]string // how a player can settle what the engine asks
-	// marked returns a side's supply sources with what markers on the map say of them.
+	// marked returns a side's supply sources with what markers on the map mean for them.
 	marked func(scs.SideID) scs.Sources
 
 	// called are the names of the units of a position without pieces, by their ids.
@@ -57,8 +57,8 @@ type Piece struct {
 	rule.Piece
 }
 
-// Of returns the scene of a position without pieces. Its units' ids are those of units.csv,
-// which players type and which fit into a picture; texts call them by the names that stand there.
+// Of returns the scene of a position without pieces. Its units have the ids of units.csv, which
+// players type and which fit into a picture; texts call them by the names that stand there.
 func Of(s *scs.Situation) *Scene {
 	units := s.Position().Units
 	names := make([]string, len(units))
@@ -79,8 +79,8 @@ func Of(s *scs.Situation) *Scene {
 // name returns what texts call the unit with an id.
 func (s *Scene) name(id string) string { return cmp.Or(s.called[id], id) }
 
-// OnBoard returns the scene of pieces on a map. pos is the position that was laid on the
-// board. Questions can be about the pieces on the board only.
+// OnBoard returns the scene of pieces on a map. pos is the position that was laid on the board.
+// Questions can be about the pieces on the board only.
 func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[scs.Input]string{}}
 	s.marked = func(side scs.SideID) scs.Sources { return pos.Sources(b, side) }
@@ -96,7 +96,8 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	g, laid := b.Game(), b.Position()
 	units := slices.Clone(laid.Units)
 	for i, called := range call(g, units, s.names) {
-		for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide} {
+		for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich,
+			scs.OpenSide} {
 			if need := b.Need(scs.About(kind, units[i].ID)); need != "" {
 				s.needs[scs.About(kind, called)] = need
 			}
@@ -147,7 +148,8 @@ func (s *Scene) opened(units []scs.Unit) {
 		if p.Unit.Exploit == pack.Unknown {
 			s.needs[scs.About(scs.OpenExploit, called)] = "units.csv: exploit of " + p.Unit.ID
 		}
-		for what, printed := range map[scs.InputKind]string{scs.OpenAttack: "attack", scs.OpenDefence: "defense", scs.OpenMA: "ma"} {
+		for what, printed := range map[scs.InputKind]string{scs.OpenAttack: "attack", scs.OpenDefence: "defense",
+			scs.OpenMA: "ma"} {
 			need := ""
 			switch {
 			case p.Face != position.FaceUnknown:
@@ -302,7 +304,8 @@ func (s *Scene) need(input scs.Input) string {
 		return "in which phase it is"
 	}
 	for _, f := range files {
-		if (input.Kind == f.settles || input.Kind == scs.OpenFile && input.What == f.name) && !s.Game().Pack().Has(f.name) {
+		if (input.Kind == f.settles || input.Kind == scs.OpenFile && input.What == f.name) &&
+			!s.Game().Pack().Has(f.name) {
 			return f.name + ": " + f.tells
 		}
 	}
@@ -311,7 +314,7 @@ func (s *Scene) need(input scs.Input) string {
 
 // An Objection is one reason that speaks against something.
 type Objection struct {
-	// Ref names the paragraphs that are broken, Text says what is wrong.
+	// Ref names the paragraphs that are broken, Text is what is wrong.
 	Ref  string `json:"ref"`
 	Text string `json:"text"`
 	// Decides names the unknowns that it depends on; empty if it is proved.

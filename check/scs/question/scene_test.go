@@ -21,8 +21,8 @@ import (
 const field = "-- units.csv --\nid,side,attack,attack_kind,defense,ma\n1,blue,3,attack,3,4\n2,red,3,attack,3,4\n" +
 	"-- map --\nlow: even\n      01    02    03\n02    .           .\n            .\n01    .           .\n            .\n-- position --\nside: blue\n"
 
-// laid puts pieces on the field: "2 name 02.01" is a piece of unit 2, "? name 02.01"
-// one of which nothing is known, "- name" a unit that is nowhere.
+// laid puts pieces on the field: "2 name 02.01" is a piece of unit 2, "? name 02.01" a piece of which
+// nothing is known, "- name" a unit that is nowhere.
 func laid(t testing.TB, rows ...[3]string) *question.Scene {
 	t.Helper()
 	c := scstest.Parse(t, field)

@@ -28,8 +28,8 @@ func overstackNote(g *scs.Game, stack *scs.Stack) string {
 		a.Load.Least, g.Pack().Stacking.Count, g.SideName(stack.Side), stack.Hex, a.Limit.N, strings.Join(a.Refs, ", "))
 }
 
-// barred returns what a game's own rules say against any move of units: garrisons do not move
-// (AfB 1.10).
+// barred returns what a game's own rules have against any move of units: garrisons do not move (AfB
+// 1.10).
 func (s *Scene) barred(units []int) scs.Objections {
 	if len(s.Game().Pack().Garrisons) == 0 {
 		return nil

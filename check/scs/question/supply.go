@@ -107,7 +107,8 @@ func AskSupply(s *Scene, units []int) *Supply {
 func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	g, pos := s.Game(), s.Position()
 	u := &pos.Units[i]
-	out := Trace{Unit: u.ID, Side: g.SideName(u.Side), Supply: unchecked, Marked: word(u.OOS), at: u.Hex, side: u.Side, brief: s.brief(i)}
+	out := Trace{Unit: u.ID, Side: g.SideName(u.Side), Supply: unchecked, Marked: word(u.OOS), at: u.Hex, side: u.Side,
+		brief: s.brief(i)}
 	if u.Hex != scs.NoHex {
 		out.Hex = g.Hex(u.Hex).String()
 	}
@@ -266,13 +267,15 @@ func (s *Supply) Text(w io.Writer, size textmap.Size) error {
 // same reports whether one text serves for both.
 func (u *Trace) same(other *Trace) bool {
 	return u.looksLike(other) && u.Supply == other.Supply && u.Marked == other.Marked && u.TooLong == other.TooLong &&
-		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides) && (u.Surveyed == nil) == (other.Surveyed == nil)
+		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides) &&
+		(u.Surveyed == nil) == (other.Surveyed == nil)
 }
 
 // looksLike reports whether both have the same picture: a stack is drawn once.
 func (u *Trace) looksLike(other *Trace) bool {
 	same := func(a, b position.Block) bool { return a.String() == b.String() }
-	return u.at == other.at && u.side == other.side && slices.Equal(u.Path, other.Path) && slices.EqualFunc(u.Cut, other.Cut, same)
+	return u.at == other.at && u.side == other.side && slices.Equal(u.Path, other.Path) &&
+		slices.EqualFunc(u.Cut, other.Cut, same)
 }
 
 // some writes the supply of units for which same holds.

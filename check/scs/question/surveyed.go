@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// Surveyed is the terrain on which an answer rests though nobody has confirmed it: a program
-// proposed it from the map's picture. Both are empty if the answer does not say where it is.
+// Surveyed is the terrain on which an answer rests though nobody has confirmed it: a program proposed
+// it from the map's picture. Both are empty if the answer does not have where it is.
 type Surveyed struct {
 	Hexes []hex.Hex    `json:"hexes,omitempty"`
 	Sides [][2]hex.Hex `json:"hexsides,omitempty"`
@@ -29,7 +29,7 @@ type Answer interface {
 const suspect = "suspect"
 
 // Weigh records in an answer that it rests on surveyed terrain, if the answer without that is
-// another one.
+// another.
 func Weigh(found, proved Answer) error {
 	if proved == nil {
 		found.rests(nil)

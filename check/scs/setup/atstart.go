@@ -24,15 +24,15 @@ type StartOptions struct {
 	// Name is the set-up's name. The names of its stacks begin with it and a colon;
 	// AtStart replaces stacks that already have such names.
 	Name string
-	// Clear removes all other units of the pack from the module's at-start stacks and decks.
-	// Without it they stay, except that of each kind as many leave as the table sets up.
+	// Clear removes all other units of the pack from the module's at-start stacks and decks. Without
+	// it they stay, except that of each kind as many leave as the table sets up.
 	Clear bool
 }
 
 // A Start is a set-up as at-start stacks of the kit's module. VASSAL lays them when a new game
 // begins. Write writes it.
 type Start struct {
-	// Notes say what happens to the units that were in stacks before.
+	// Notes are what happens to the units that were in stacks before.
 	Notes []string
 	// Unbound are new slots that the binding does not recognise, because it identifies them by
 	// their gpid. They need rows in pieces.csv; see Rows.
@@ -63,8 +63,9 @@ const (
 // VASSAL would lay the new stacks in some of the other setups, too; Start.mark marks their
 // saved games.
 //
-// The file is that of the kit's module. AtStart returns problems and errors as Make does.
-func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []rule.Problem, error) {
+// The file is the file of the kit's module. AtStart returns problems and errors as Make does.
+func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []rule.Problem,
+	error) {
 	if f.Module != k.module {
 		return nil, nil, errors.New("these at-start stacks are of another module")
 	}
@@ -97,7 +98,8 @@ func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartO
 	s.Notes = old.remove(s.edit, heaps, o.Clear)
 	if !component.Begins(k.module.Setups) {
 		s.edit.Append(k.module.Element, component.Beginning(o.Name))
-		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one more, %q, that begins a new game", o.Name))
+		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one "+
+			"more, %q, that begins a new game", o.Name))
 	}
 	m, err := s.reread()
 	if err == nil {
@@ -136,7 +138,8 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 		if err != nil {
 			return draft, err
 		}
-		slot := buildfile.Draft{Class: pieceSlot, Text: text, Attrs: []buildfile.Attr{attr("entryName", c.slot.EntryName), attr("gpid", gpid)}}
+		slot := buildfile.Draft{Class: pieceSlot, Text: text,
+			Attrs: []buildfile.Attr{attr("entryName", c.slot.EntryName), attr("gpid", gpid)}}
 		for _, size := range []string{"height", "width"} {
 			if value, ok := from.Element.Attr(size); ok {
 				slot.Attrs = append(slot.Attrs, attr(size, value))

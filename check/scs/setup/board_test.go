@@ -31,7 +31,7 @@ func TestBoards(t *testing.T) {
 	}
 	module := open(t, b.Bytes()).Module
 	for board, want := range map[string]string{
-		"":       `players choose the boards of the map "Field" when a game begins; --board says which: ["Field" "Winter"]`,
+		"":       `players choose the boards of the map "Field" when a game begins; --board names which: ["Field" "Winter"]`,
 		"Filed":  `no map has a board "Filed"; did you mean "Field"?`,
 		"Winter": "no hex of its maps is a hex of the pack",
 	} {

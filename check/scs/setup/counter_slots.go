@@ -23,9 +23,12 @@ var CounterSlots = &rule.Rule[*Pass, struct{}]{
 		ID:    "scs/counter-slots",
 		Refs:  []string{"Pieces"},
 		Title: "the module has the counters of the game",
-		Says:  "A module of a game has a piece for each of its counters, and a new game begins with no more of them than there are.",
-		Checks: "Looks, in a module that is checked with --game, for units of units.csv that no slot is: that is suspect, since vassal.toml and pieces.csv can lack their slots. " +
-			"And counts the pieces of each unit in at-start stacks and decks. More than the count in units.csv is suspect, since they may be spare ones. How many slots of a unit a palette has says nothing.",
+		Says: "A module of a game has a piece for each of its counters, and a new game begins with no more of them " +
+			"than there are.",
+		Checks: "Looks, in a module that is checked with --game, for units of units.csv that no slot is: that is " +
+			"suspect, since vassal.toml and pieces.csv can lack their slots. " +
+			"And counts the pieces of each unit in at-start stacks and decks. More than the count in units.csv is " +
+			"suspect, since they may be spare counters. How many slots of a unit a palette has means nothing.",
 		Example: "The game has one Quarry Guard, and two lie in the at-start stacks of the module: suspect.",
 		Touches: []string{},
 	},
@@ -55,7 +58,8 @@ func counterSlots(p *Pass) {
 		}
 		if row.Count.Known && len(lies) > row.Count.N {
 			extra := lies[row.Count.N]
-			f := rule.Finding{Verdict: rule.Suspect, Message: tooManyLaid.Say(len(lies), name, row.Count.N), Where: at.At(extra.Element, row.ID)}
+			f := rule.Finding{Verdict: rule.Suspect, Message: tooManyLaid.Say(len(lies), name, row.Count.N),
+				Where: at.At(extra.Element, row.ID)}
 			for _, s := range lies {
 				f.Pieces = append(f.Pieces, rule.Piece{GPID: s.GPID, Unit: row.ID, Name: s.EntryName})
 			}
@@ -65,7 +69,8 @@ func counterSlots(p *Pass) {
 	if len(lacking) > 0 {
 		const most = 10
 		names := strings.Join(lacking[:min(most, len(lacking))], ", ")
-		p.Report(rule.Finding{Verdict: rule.Suspect, Message: noCounter.Say(len(lacking), names), Where: at.Whole("units.csv")})
+		p.Report(rule.Finding{Verdict: rule.Suspect, Message: noCounter.Say(len(lacking), names),
+			Where: at.Whole("units.csv")})
 	}
 	for _, s := range p.kit.units {
 		if s.kind == "" {

@@ -13,9 +13,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// gpids gives out the ids of new slots. VASSAL keeps a count in the module's root, but uses a
-// higher one if the count lags behind (GpIdChecker). Traits that place other pieces get their
-// ids from the same count.
+// gpids gives out the ids of new slots. VASSAL keeps a count in the module's root, but uses a higher
+// one if the count lags behind (GpIdChecker). Traits that place other pieces get their ids from the
+// same count.
 type gpids struct{ next int }
 
 func newGPIDs(m *vmod.Module) *gpids {
@@ -86,12 +86,12 @@ func withPlacerID(typ string, id func() string) string {
 	return typ
 }
 
-// definition returns the text of a slot whose piece comes into play with the states of the
-// given traits, and is otherwise that of an existing slot. Prototypes stay names, unless a
-// state differs from the prototype's: then the prototype's traits replace its name.
+// definition returns the text of a slot whose piece comes into play with the states of the given
+// traits, and is otherwise the text of an existing slot. Prototypes stay names, unless a state
+// differs from the prototype's: then the prototype's traits replace its name.
 //
-// A slot with a new gpid stands beside the old one. Its traits that place other pieces then
-// get ids of their own.
+// A slot with a new gpid stands beside the old slot. Its traits that place other pieces then get ids
+// of their own.
 func definition(m *vmod.Module, old *buildfile.Slot, gpid string, inPlay []trait.Raw, ids *gpids) (string, error) {
 	raws, err := definedTraits(old.Definition)
 	if err != nil {

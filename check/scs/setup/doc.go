@@ -16,11 +16,10 @@
 // default boards. Turn, properties and notes are left out: VASSAL uses the module's own, as in
 // a new game. No player has joined.
 //
-// The game also holds what lies in at-start stacks and is no unit of the pack, and
-// SETUP_STACK, which tells VASSAL not to lay these stacks again. Modules with decks are an
-// exception: VASSAL lays stacks and decks when it loads the game. If units of the pack lie in
-// them they would then be there twice; such a game has SETUP_STACK and no decks, and Kit.Notes
-// says so.
+// The game also holds what lies in at-start stacks and is no unit of the pack, and SETUP_STACK, which
+// keeps VASSAL from placing these stacks again. Modules with decks are an exception: VASSAL lays
+// stacks and decks when it loads the game. If units of the pack lie in them they would then be there
+// twice; such a game has SETUP_STACK and no decks, and Kit.Notes mentions it.
 //
 // # At-start stacks
 //

@@ -56,7 +56,8 @@ func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module, boards ...string) (*Ki
 	k := &Kit{game: g, binding: b, module: m, boards: boards, ofKind: map[string][]*slot{}, shapes: map[want]shape{}}
 	for _, name := range boards {
 		if !slices.ContainsFunc(m.Maps, func(on *buildfile.Map) bool { _, has := on.Board(name); return has }) {
-			return nil, errors.Errorf("module %q: no map has a board %q%s", m.Name, name, rule.DidYouMean(name, boardNames(m.Maps...)))
+			return nil, errors.Errorf("module %q: no map has a board %q%s", m.Name, name,
+				rule.DidYouMean(name, boardNames(m.Maps...)))
 		}
 	}
 	empty, err := k.load(nil)
@@ -73,10 +74,12 @@ func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module, boards ...string) (*Ki
 	if k.bench.on == nil {
 		for _, on := range empty.Maps() {
 			if plan, _ := m.Map(on.ID); len(on.Boards()) == 0 && !on.Private && plan != nil && len(plan.Boards) > 0 {
-				return nil, errors.Errorf("module %q: players choose the boards of the map %q when a game begins; --board says which: %q", m.Name, on.ID, boardNames(plan))
+				return nil, errors.Errorf("module %q: players choose the boards of the map %q when a game begins; "+
+					"--board names which: %q", m.Name, on.ID, boardNames(plan))
 			}
 		}
-		return nil, errors.Errorf("module %q: no hex of its maps is a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
+		return nil, errors.Errorf("module %q: no hex of its maps is a hex of the pack; [[map]] in vassal.toml names "+
+			"the window that shows the map, and how its hexes are numbered", m.Name)
 	}
 	return k, k.sort()
 }
@@ -129,7 +132,8 @@ func (k *Kit) sort() error {
 	}
 	k.findCopies()
 	if n := k.unitsLaid(); n > 0 {
-		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(n)+"); in the saved game are those of the table, and whatever else lies in the stacks")
+		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(n)+
+			"); in the saved game are the units of the table, and whatever else lies in the stacks")
 		if slices.ContainsFunc(k.module.Maps, func(m *buildfile.Map) bool { return len(m.Decks) > 0 }) {
 			k.notes = append(k.notes, "the module's decks are not in the saved game")
 		}
@@ -172,7 +176,7 @@ func (k *Kit) unitsLaid() int {
 	return n
 }
 
-// Notes say how a game that the kit makes differs from a new game of the module.
+// Notes are how a game that the kit makes differs from a new game of the module.
 func (k *Kit) Notes() []string { return k.notes }
 
 // Slot returns the unit of the slot with that name, which is its name in the module's palette,
@@ -217,7 +221,7 @@ func (k *Kit) look(of []*slot, traits [][]trait.Raw) ([]position.Piece, error) {
 	if err != nil {
 		return nil, err
 	}
-	// One by one: together they would be a heap of units and markers in one hex.
+	// Each by itself: together they would be a heap of units and markers in one hex.
 	for _, p := range view.Seen(g.State, k.module, true) {
 		if i, ok := at[p.ID()]; ok {
 			looks[i] = *k.binding.Pieces([]view.Piece{p})[0]

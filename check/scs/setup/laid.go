@@ -10,13 +10,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// settled reports whether the games hold what lies in the module's at-start stacks, and say so
-// with SETUP_STACK as VASSAL's own saved games do. This includes modules without such stacks:
-// if the module gets some later, VASSAL would lay them in these games. SETUP_STACK also stops
-// VASSAL from laying decks. So modules with decks are left to VASSAL, unless units lie there,
-// which would then be in the game twice.
+// settled reports whether the games hold what lies in the module's at-start stacks, and mark that
+// with SETUP_STACK as VASSAL's own saved games do. This includes modules without such stacks: if the
+// module gets some later, VASSAL would lay them in these games. SETUP_STACK also stops VASSAL from
+// laying decks. So modules with decks are left to VASSAL, unless units lie there, which would then be
+// in the game twice.
 func (k *Kit) settled() bool {
-	return k.unitsLaid() > 0 || !slices.ContainsFunc(k.module.Maps, func(m *buildfile.Map) bool { return len(m.Decks) > 0 })
+	return k.unitsLaid() > 0 || !slices.ContainsFunc(k.module.Maps,
+		func(m *buildfile.Map) bool { return len(m.Decks) > 0 })
 }
 
 // rest returns what VASSAL would lay from at-start stacks, without units.
@@ -54,7 +55,8 @@ func (k *Kit) rest(ids *ids) ([]command.Node, error) {
 
 // stackOf lays the wanted slots as VASSAL lays an at-start stack: pieces that do not stack lie
 // beside it, and it belongs to no layer.
-func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot, at spot, ids *ids) ([]command.Node, error) {
+func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot, at spot, ids *ids) ([]command.Node,
+	error) {
 	var all []command.Node
 	var pieces []string
 	for _, of := range slots {
@@ -73,7 +75,10 @@ func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot,
 	if err != nil {
 		return nil, err
 	}
-	pieces = slices.DeleteFunc(pieces, func(id string) bool { return g.Object(id) == nil || unstacked(g, g.Object(id)) })
+	pieces = slices.DeleteFunc(pieces, func(id string) bool {
+		return g.Object(id) == nil ||
+			unstacked(g, g.Object(id))
+	})
 	if len(pieces) > 0 {
 		all = append(all, command.Node{Text: vmod.NewStack(ids.next(), at.spot(), -1, pieces...).Encode()})
 	}
@@ -84,12 +89,13 @@ func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot,
 type laid struct {
 	all   []*slot
 	stack map[*buildfile.Slot]*buildfile.AtStart // nil for a deck
-	own   map[*buildfile.AtStart]bool            // those of the replaced set-up
+	own   map[*buildfile.AtStart]bool            // the stacks of the replaced set-up
 	taken map[*slot]bool
 }
 
 func newLaid(k *Kit, name string) *laid {
-	l := &laid{all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{}, taken: map[*slot]bool{}}
+	l := &laid{all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{},
+		taken: map[*slot]bool{}}
 	for _, m := range k.module.Maps {
 		for _, stack := range m.AtStart {
 			l.own[stack] = belongsTo(stack.Name, name)
@@ -106,7 +112,8 @@ func newLaid(k *Kit, name string) *laid {
 func (l *laid) take(c *counter) *slot {
 	for _, own := range []bool{true, false} {
 		for _, s := range l.all {
-			if l.taken[s] || l.own[l.stack[s.Slot]] != own || !own && (c.unit == nil || s.kind != c.unit.Kind) || s.is != c.slot.is {
+			if l.taken[s] || l.own[l.stack[s.Slot]] != own || !own && (c.unit == nil || s.kind != c.unit.Kind) ||
+				s.is != c.slot.is {
 				continue
 			}
 			l.taken[s] = true
@@ -155,7 +162,8 @@ func (l *laid) remove(edit *buildfile.Edit, heaps []heap, clear bool) (notes []s
 		notes = append(notes, counted(moved)+" of the module's other at-start stacks and decks: taken from there")
 	}
 	if stay > 0 {
-		notes = append(notes, counted(stay)+" of the module's other at-start stacks and decks: left there, as the table does not name them")
+		notes = append(notes, counted(stay)+" of the module's other at-start stacks and decks: left there, as the "+
+			"table does not name them")
 	}
 	return notes
 }
@@ -171,7 +179,8 @@ func counted(units int) string {
 func (l *laid) takeOut(edit *buildfile.Edit, gone map[*buildfile.Slot]bool) {
 	emptied := map[*buildfile.AtStart]bool{}
 	for stack, own := range l.own {
-		emptied[stack] = own || len(stack.Slots) > 0 && !slices.ContainsFunc(stack.Slots, func(s *buildfile.Slot) bool { return !gone[s] })
+		emptied[stack] = own || len(stack.Slots) > 0 &&
+			!slices.ContainsFunc(stack.Slots, func(s *buildfile.Slot) bool { return !gone[s] })
 		if emptied[stack] {
 			edit.Remove(stack.Element)
 		}

@@ -91,7 +91,8 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []rule.Problem,
 }
 
 // choose returns the piece for a unit. It uses the slots of a kind in turn.
-func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(pack.Code, ...any)) (shape, error) {
+func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(pack.Code, ...any)) (shape,
+	error) {
 	slots := k.ofKind[u.Kind]
 	if placed.Slot != "" {
 		if s := k.named(placed.Slot); s != nil {
@@ -209,7 +210,8 @@ func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) erro
 	}
 	for _, h := range heaps {
 		if !agrees(h.counters, at[h.at.spot()]) {
-			return errors.Errorf("read the set-up back: the pieces at %v of the map %q are not those that were set up", h.at.at, h.at.on.ID)
+			return errors.Errorf("read the set-up back: the pieces at %v of the map %q are not those that were set up",
+				h.at.at, h.at.on.ID)
 		}
 	}
 	if len(at) != len(heaps) {

@@ -27,13 +27,16 @@ func (s *Start) mark(setups []*buildfile.Setup, others bool) {
 		}
 		switch game, err := s.marked(entry); {
 		case err != nil:
-			s.Notes = append(s.Notes, fmt.Sprintf("the saved game of the set-up %q cannot be read (%v); VASSAL may lay the new stacks in it, too", e.Name, err))
+			s.Notes = append(s.Notes, fmt.Sprintf("the saved game of the set-up %q cannot be read (%v); VASSAL may "+
+				"lay the new stacks in it, too", e.Name, err))
 		case game == nil:
 		case others:
-			s.Notes = append(s.Notes, fmt.Sprintf("the set-up %q leaves the module's at-start stacks and decks to VASSAL, which now lays the new stacks in it, too: make it anew", e.Name))
+			s.Notes = append(s.Notes, fmt.Sprintf("the set-up %q leaves the module's at-start stacks and decks to "+
+				"VASSAL, which now lays the new stacks in it, too: make it anew", e.Name))
 		default:
 			s.games = append(s.games, archive.File{Name: entry, Data: game})
-			s.Notes = append(s.Notes, fmt.Sprintf("the saved game of the set-up %q now says that all stacks are laid; else VASSAL would lay the new ones in it, too", e.Name))
+			s.Notes = append(s.Notes, fmt.Sprintf("the saved game of the set-up %q now marks all stacks as placed; "+
+				"else VASSAL would place the new stacks in it, too", e.Name))
 		}
 	}
 }
@@ -83,7 +86,8 @@ func (s *Start) marked(entry string) ([]byte, error) {
 // laysOthers reports whether VASSAL lays anything besides the stacks of the set-up.
 func laysOthers(m *vmod.Module, name string) bool {
 	for _, on := range m.Maps {
-		if len(on.Decks) > 0 || slices.ContainsFunc(on.AtStart, func(s *buildfile.AtStart) bool { return len(s.Slots) > 0 && !belongsTo(s.Name, name) }) {
+		if len(on.Decks) > 0 || slices.ContainsFunc(on.AtStart,
+			func(s *buildfile.AtStart) bool { return len(s.Slots) > 0 && !belongsTo(s.Name, name) }) {
 			return true
 		}
 	}

@@ -57,8 +57,8 @@ func entry(attrs ...string) buildfile.Draft {
 	return d
 }
 
-// VASSAL takes its own entry for a new game out of the menu where a module has predefined
-// setups. Players can begin one all the same, and at-start stacks are not laid in vain.
+// VASSAL takes its own entry for a new game out of the menu where a module has predefined setups.
+// Players can begin a new game all the same, and at-start stacks are not laid in vain.
 func TestANewGameCanBeBegun(t *testing.T) {
 	const table = "side,unit,location\nnorth,n1,04.03\n"
 	opens := entry("file", "a.vsav", "isMenu", "false", "name", "A", "useFile", "true")
@@ -129,12 +129,12 @@ func TestNewGameIsAName(t *testing.T) {
 	}
 }
 
-// In the saved games of a module's other set-ups VASSAL would lay the new stacks as well,
-// unless they say that all is laid.
+// In the saved games of a module's other set-ups VASSAL would lay the new stacks as well, unless they
+// mark all as placed.
 func TestOtherSetUpsAreMarked(t *testing.T) {
 	folder, module := quarryFiles(t)
 	const table = "side,unit,location\nnorth,n1,04.03\n"
-	const marked = `the saved game of the set-up "Old" now says that all stacks are laid; else VASSAL would lay the new ones in it, too`
+	const marked = `the saved game of the set-up "Old" now marks all stacks as placed; else VASSAL would place the new stacks in it, too`
 	const warned = `the set-up "Old" leaves the module's at-start stacks and decks to VASSAL, which now lays the new stacks in it, too: make it anew`
 	for _, test := range []struct {
 		name   string

@@ -37,13 +37,15 @@ type Astray struct {
 // Read returns the position of a saved game. reveal shows what masks and invisibility hide. A
 // spot beside the map can have several names. Read prefers names that the table uses; without
 // a table it uses the first name by which the unit comes back to its spot.
-func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, table *deploy.Table, reveal bool) (*Reading, error) {
+func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, table *deploy.Table,
+	reveal bool) (*Reading, error) {
 	replayed, err := save.Load(module)
 	if err != nil {
 		return nil, err
 	}
 	pieces := b.Pieces(view.Seen(replayed.State, module, reveal))
-	r := &Reading{Position: scs.Position{Phasing: scs.NoSide, Turn: b.Told(view.ClockOf(replayed.State, module), pieces).Turn}}
+	r := &Reading{Position: scs.Position{Phasing: scs.NoSide,
+		Turn: b.Told(view.ClockOf(replayed.State, module), pieces).Turn}}
 	named := func(name string) bool {
 		return name != "" && slices.ContainsFunc(table.Cells, func(c deploy.Cell) bool { return c.Where.Box == name })
 	}

@@ -206,8 +206,8 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// A saved game holds what lies in at-start stacks, and says so: VASSAL would lay it a
-// second time. Units of these stacks are there only where the table has them.
+// A saved game holds what lies in at-start stacks, and marks that: VASSAL would lay it a second time.
+// Units of these stacks are there only where the table has them.
 func TestUnitsInAtStartStacks(t *testing.T) {
 	g := quarryFord(t)
 	folder, data := quarryFiles(t)
@@ -268,7 +268,7 @@ func (g *table) turnMarker(t *testing.T, file []byte) {
 	}
 }
 
-// What the module has no piece or place for is said of each cell, and no game is made.
+// The problems name each cell for which the module has no piece or place, and no game is made.
 func TestSetUpThatTheModuleCannotShow(t *testing.T) {
 	g := quarryFord(t)
 	file, _, problems := g.write(t, `side,unit,location,face,status
@@ -340,7 +340,7 @@ german,g4,Reinforcements,,
 	if diff := cmp.Diff(table, g.units(t, file)); diff != "" {
 		t.Errorf("(-table +game):\n%s", diff)
 	}
-	// One marker of the side's own tells of the whole stack.
+	// One marker of the side's own counts for the whole stack.
 	text := open(t, file).Save.Text
 	if n := strings.Count(text, "German DG"); n != 1 {
 		t.Errorf("%d German DG markers", n)

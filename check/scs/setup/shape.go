@@ -122,7 +122,8 @@ func values(p *trait.DynamicProperty, traits []trait.Raw) []string {
 		if n, err := strconv.Atoi(value); p.Numeric && (err != nil || n < p.Min || n > p.Max) {
 			return
 		}
-		if value != p.Value && !strings.ContainsAny(value, "${}") && len(all) < mostLevels && !slices.Contains(all, value) {
+		if value != p.Value && !strings.ContainsAny(value, "${}") && len(all) < mostLevels &&
+			!slices.Contains(all, value) {
 			all = append(all, value)
 		}
 	}
@@ -164,7 +165,8 @@ func fits(u *scs.Unit, p *position.Piece) bool {
 	if p.Kind != position.Unit || p.Unit == nil || p.Unit.ID != u.Kind {
 		return false
 	}
-	if (u.Reduced == pack.Yes) != (p.Face == position.Reduced) || (u.OOS == pack.Yes) != (p.OOS == pack.Yes) || (u.DG == pack.Yes) != (p.DG == pack.Yes) {
+	if (u.Reduced == pack.Yes) != (p.Face == position.Reduced) || (u.OOS == pack.Yes) != (p.OOS == pack.Yes) ||
+		(u.DG == pack.Yes) != (p.DG == pack.Yes) {
 		return false
 	}
 	steps := stepsOf(p)

@@ -104,8 +104,8 @@ func (k *Kit) markersFor(c *counter) []counter {
 	return all
 }
 
-// marker returns the slot of a marker, preferably one that belongs to the side or has its
-// name; nil if the binding knows none in the module.
+// marker returns the slot of a marker, preferably a marker that belongs to the side or has its name;
+// nil if the binding knows none in the module.
 func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *slot {
 	var best *slot
 	rank := 0
@@ -118,7 +118,8 @@ func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *s
 		switch {
 		case m.Side != "":
 			r = 3
-		case slices.ContainsFunc(strings.Fields(s.EntryName), func(word string) bool { return strings.EqualFold(word, side) }):
+		case slices.ContainsFunc(strings.Fields(s.EntryName),
+			func(word string) bool { return strings.EqualFold(word, side) }):
 			r = 2
 		}
 		if r > rank {

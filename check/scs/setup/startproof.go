@@ -45,7 +45,7 @@ func (s *Start) proves(m *vmod.Module, name string) error {
 		last := first + len(p.counters)
 		for i := first; i < last; i++ {
 			if !same(&known[i], &p.counters[i-first].piece) {
-				return errors.Errorf("the piece of slot %s is not that of slot %s", s.copies[i].GPID, s.copies[i].Of)
+				return errors.Errorf("slot %s does not have the piece of slot %s", s.copies[i].GPID, s.copies[i].Of)
 			}
 			if !same(&fresh[i], &known[i]) {
 				s.Unbound = append(s.Unbound, s.copies[i])
@@ -58,7 +58,8 @@ func (s *Start) proves(m *vmod.Module, name string) error {
 
 // same reports whether the binding reads two pieces alike.
 func same(a, b *position.Piece) bool {
-	if a.Kind != b.Kind || a.Side != b.Side || a.Face != b.Face || (a.Unit == nil) != (b.Unit == nil) || (a.Mark == nil) != (b.Mark == nil) {
+	if a.Kind != b.Kind || a.Side != b.Side || a.Face != b.Face || (a.Unit == nil) != (b.Unit == nil) ||
+		(a.Mark == nil) != (b.Mark == nil) {
 		return false
 	}
 	if a.Mark != nil {

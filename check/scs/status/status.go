@@ -3,10 +3,10 @@
 // It compares what each rule needs with what the pack has. It looks at the pack alone: whether
 // a rule that needs a log, or declared phases, can be checked depends on the file.
 //
-// A rule claims a paragraph only if a case of the tests plants a breach of it and finds that
-// breach. No rule claims paragraphs that only allow or explain something, such as 2.0a, which
-// says which units have zones of control: whoever breaks them breaks another one. A game's own
-// paragraphs stand beside those of the series, as the pack names them.
+// A rule claims a paragraph only if a case of the tests plants a breach of it and finds that breach.
+// No rule claims paragraphs that only allow or explain something, such as 2.0a, by which units have
+// zones of control: whoever breaks them breaks another paragraph. A game's own paragraphs stand
+// beside the paragraphs of the series, as the pack names them.
 package status
 
 import (
@@ -23,10 +23,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// noCase are the paragraphs of the series that Umpire does something about, though no case of
-// the tests shows that a breach is found. When a rule claims one, take it off this list.
+// noCase are the paragraphs of the series that Umpire does something about, though no case of the
+// tests shows that a breach is found. When a rule claims a paragraph, take it off this list.
 var noCase = []struct{ ref, title string }{
-	{"13.0", "control of hexes, where no victory points hang on it"},
+	{"13.0", "control of hexes, where no victory points depend on it"},
 }
 
 // Of returns the status of every rule that asks something of a pack, by level and ID, and
@@ -54,7 +54,8 @@ func rows[P any](p *scspack.Pack, rules []*rule.Rule[P, scspack.Need]) []check.R
 	var all []check.RuleStatus
 	for _, r := range rules {
 		if needs := slices.Concat(r.Needs, r.Uses); len(needs) > 0 {
-			all = append(all, ask(p, check.RuleStatus{Rule: r.ID, Refs: slices.Concat(r.Refs, r.Also), Title: r.Title}, needs))
+			all = append(all, ask(p, check.RuleStatus{Rule: r.ID, Refs: slices.Concat(r.Refs, r.Also), Title: r.Title},
+				needs))
 		}
 	}
 	return all
@@ -75,7 +76,8 @@ func ask(p *scspack.Pack, r check.RuleStatus, needs []scspack.Need) check.RuleSt
 		own = union(own, a.Refs)
 	}
 	if len(r.Refs) > 0 {
-		own = slices.DeleteFunc(own, func(ref string) bool { return strings.HasPrefix(ref, "[") }) // a table that names none
+		// a table that names none
+		own = slices.DeleteFunc(own, func(ref string) bool { return strings.HasPrefix(ref, "[") })
 	}
 	r.Refs = union(own, r.Refs)
 	slices.SortStableFunc(missing, scspack.Missing.Compare)

@@ -21,9 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write what packs lack into testdata")
 
-// What each shipped pack and a made-up game with rules of its own lack is as testdata has
-// it, each thing once, whichever rules ask for it: a change there is a change of what
-// players are told.
+// What each shipped pack and a made-up game with rules of its own lack is as testdata has it, each
+// thing once, whichever rules ask for it: a change there is a change of what players read.
 func TestMissing(t *testing.T) {
 	for _, name := range append(gamestest.Names(), "variations") {
 		var lines []string
@@ -88,7 +87,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// Units that only barrage or defend have no attack to tell.
+// Units that only barrage or defend have no attack to show.
 func TestOfWithoutAttack(t *testing.T) {
 	for kind, want := range map[string]bool{"none": false, "barrage": false, "attack": true} {
 		p := load(t, fstest.MapFS{
@@ -137,8 +136,7 @@ const catalogued = `
 8.0 8.0a 8.0b 8.0c 8.0d 9.0a 9.0b 9.0d 9.1b 9.1c 9.2 10.0 10.0c 10.0d
 11.0 11.0a 11.0b 11.0c 12.0 12.1a 12.1b 12.2 13.0`
 
-// Every paragraph of the series has its row, and a pack that says nothing can be checked
-// for none.
+// Every paragraph of the series has its row, and an empty pack can be checked for none.
 func TestOfEveryParagraph(t *testing.T) {
 	p := load(t, fstest.MapFS{"game.toml": {Data: []byte("name = \"Least\"\nsides = [\"a\", \"b\"]\n")}})
 	var got []string

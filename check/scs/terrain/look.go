@@ -34,8 +34,8 @@ type shown struct {
 	cells   []survey.Cell
 }
 
-// look finds the playable hexes of a pack on the boards of a module, and shows each board with
-// its picture. A hex that several boards show is shown once. lacks say which boards could not be
+// look finds the playable hexes of a pack on the boards of a module, and shows each board with its
+// picture. A hex that several boards show is shown once. lacks are the boards that could not be
 // shown, and why. look fails if no picture shows a hex of the pack.
 func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (lacks []string, err error) {
 	seen := hex.Set{}
@@ -45,7 +45,8 @@ func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (l
 			found, cells := hexesOf(w, board, b, p, seen)
 			if len(found) == 0 {
 				if gridless == "" && b.ShowsMap(cmp.Or(w.Name, w.ID)) {
-					gridless = fmt.Sprintf("; window %q, board %q: %s", cmp.Or(w.Name, w.ID), board.Name, whyNoHexes(board))
+					gridless = fmt.Sprintf("; window %q, board %q: %s", cmp.Or(w.Name, w.ID), board.Name,
+						whyNoHexes(board))
 				}
 				continue
 			}
@@ -66,12 +67,14 @@ func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (l
 	case len(lacks) > 0:
 		return nil, errors.New(lacks[0])
 	}
-	return nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered%s", m.Name, gridless)
+	return nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml names the window "+
+		"that shows the map, and how its hexes are numbered%s", m.Name, gridless)
 }
 
-// whyNoHexes says why a board of the map shows no hex of the pack.
+// whyNoHexes returns why a board of the map shows no hex of the pack.
 func whyNoHexes(board *buildfile.Board) string {
-	all, _ := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}.BareCells(mostCells)
+	all, _ := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height),
+		Grid: board.Grid}.BareCells(mostCells)
 	if !slices.ContainsFunc(all, func(c grid.Cells) bool { return len(c.Outline) == hex.Directions }) {
 		return "it has no hex grid"
 	}
@@ -79,7 +82,8 @@ func whyNoHexes(board *buildfile.Board) string {
 }
 
 // hexesOf returns the playable hexes on a board that nobody has seen yet, and where they are.
-func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspack.Pack, seen hex.Set) (hexes []hex.Hex, cells []survey.Cell) {
+func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspack.Pack, seen hex.Set) (hexes []hex.Hex,
+	cells []survey.Cell) {
 	on := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}
 	alone := grid.Map{Boards: []grid.Board{on}}
 	window := cmp.Or(w.Name, w.ID)

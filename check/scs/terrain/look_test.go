@@ -120,8 +120,8 @@ func packOf(windows int) fstest.MapFS {
 	}
 }
 
-// Boards side by side, those of several windows and turned grids are surveyed as one map, each by its
-// own grid.
+// Boards side by side, boards of several windows and turned grids are surveyed as one map, each by
+// its own grid.
 func TestSheets(t *testing.T) {
 	sheets := [][]sheet{{{"West", 1, false}, {"East", 5, false}}, {{"South", 9, true}}}
 	s := lookAt(t, moduleOf(t, true, sheets...), packOf(2))
@@ -149,7 +149,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// A map without a hex grid is not surveyed, and the error says why.
+// A map without a hex grid is not surveyed, and the error has the reason.
 func TestNoGrid(t *testing.T) {
 	module := moduleOf(t, false, []sheet{{"West", 1, false}})
 	f, err := vmod.Open(bytes.NewReader(module), int64(len(module)), vmod.DefaultOptions())

@@ -32,7 +32,7 @@ type table struct {
 }
 
 // open reads a file of a pack. key returns the number of the hex or hexside that a row is about, and
-// whether it is about one.
+// whether it is about any.
 func open(fsys fs.FS, name string, key func(*pack.SheetText, int) (int, bool)) (*table, error) {
 	root, err := pack.Root(fsys)
 	if err != nil {
@@ -86,7 +86,8 @@ func (s *sheet) read(fsys fs.FS) (*check.Ground, error) {
 	}
 	for i, rows := range hexes.rows {
 		row := rows[len(rows)-1]
-		g.Hexes[i] = check.Land{What: hexes.Cell(row, "terrain"), Name: hexes.Cell(row, "name"), Surveyed: s.surveyed(hexes, row, "map")}
+		g.Hexes[i] = check.Land{What: hexes.Cell(row, "terrain"), Name: hexes.Cell(row, "name"),
+			Surveyed: s.surveyed(hexes, row, "map")}
 	}
 	sides, err := open(fsys, SidesFile, s.sideOf)
 	if err != nil {
@@ -111,7 +112,8 @@ func (s *sheet) read(fsys fs.FS) (*check.Ground, error) {
 		}
 		for _, h := range stretch {
 			if i, there := s.at[h]; there {
-				g.Places = append(g.Places, check.PlanPlace{Hex: i, Role: places.Cell(row, "role"), Side: places.Cell(row, "side"), Name: places.Cell(row, "name"), Value: places.Cell(row, "value")})
+				g.Places = append(g.Places, check.PlanPlace{Hex: i, Role: places.Cell(row, "role"),
+					Side: places.Cell(row, "side"), Name: places.Cell(row, "name"), Value: places.Cell(row, "value")})
 			}
 		}
 	}
@@ -148,7 +150,8 @@ func (s *sheet) paint(fsys fs.FS, strokes []check.Stroke) ([]pack.File, error) {
 		}
 		for _, i := range stroke.Sides {
 			side := s.pairs[i]
-			s.land(sides, i, map[string]string{"hex": side.A.String(), secondHex: side.B.String()}, "feature", "hexsides", stroke)
+			s.land(sides, i, map[string]string{"hex": side.A.String(), secondHex: side.B.String()}, "feature",
+				"hexsides", stroke)
 		}
 	}
 	var files []pack.File
@@ -156,7 +159,8 @@ func (s *sheet) paint(fsys fs.FS, strokes []check.Stroke) ([]pack.File, error) {
 		name    string
 		table   *table
 		columns []string
-	}{{File, hexes, []string{"hex", "terrain"}}, {SidesFile, sides, []string{"hex", secondHex, "feature"}}, {placesFile, places, []string{"hex", "role", "side", "value", "name"}}} {
+	}{{File, hexes, []string{"hex", "terrain"}}, {SidesFile, sides, []string{"hex", secondHex, "feature"}},
+		{placesFile, places, []string{"hex", "role", "side", "value", "name"}}} {
 		if len(f.table.edits) == 0 {
 			continue
 		}
@@ -169,8 +173,8 @@ func (s *sheet) paint(fsys fs.FS, strokes []check.Stroke) ([]pack.File, error) {
 	return files, nil
 }
 
-// land changes what a file says of a hex or a hexside. What stands in several rows is put into the
-// first one.
+// land changes what a file has about a hex or a hexside. What stands in several rows is put into the
+// first row.
 func (s *sheet) land(t *table, i int, cells map[string]string, column, file string, stroke check.Stroke) {
 	rows := t.rows[i]
 	switch {
@@ -183,7 +187,8 @@ func (s *sheet) land(t *table, i int, cells map[string]string, column, file stri
 		return
 	case stroke.Name != nil:
 		cells["name"] = *stroke.Name
-	case stroke.What == "" && (column != "terrain" || len(rows) == 0 || t.Cell(rows[0], "name") == "" && t.Cell(rows[0], "region") == ""):
+	case stroke.What == "" && (column != "terrain" || len(rows) == 0 || t.Cell(rows[0], "name") == "" &&
+		t.Cell(rows[0], "region") == ""):
 		for _, row := range rows {
 			t.edits = append(t.edits, pack.RowEdit{Row: row, Delete: true})
 		}
@@ -241,11 +246,13 @@ func (s *sheet) place(t *table, i int, stroke check.Stroke) error {
 		for row := range t.Rows {
 			stretch, err := scspack.Stretch(t.Cell(row, "hex"))
 			if err == nil && len(stretch) > 1 && slices.Contains(stretch, s.all[i]) && t.Cell(row, "role") == p.Role {
-				return errors.Errorf("%s, line %d: the row for %s stands for a stretch of hexes; change it in the table of places", placesFile, t.Rows[row].Line, t.Cell(row, "hex"))
+				return errors.Errorf("%s, line %d: the row for %s stands for a stretch of hexes; change it in the "+
+					"table of places", placesFile, t.Rows[row].Line, t.Cell(row, "hex"))
 			}
 		}
 	default:
-		t.edit(len(t.Rows)+t.added, map[string]string{"hex": s.all[i].String(), "role": p.Role, "side": p.Side, "value": p.Value, "name": p.Name})
+		t.edit(len(t.Rows)+t.added, map[string]string{"hex": s.all[i].String(), "role": p.Role, "side": p.Side,
+			"value": p.Value, "name": p.Name})
 		t.added++
 	}
 	return nil

@@ -16,7 +16,8 @@ import (
 // Plan lays the map of a pack over the boards of a module, to be painted. Each hex is on one
 // board.
 func Plan(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.Plan, error) {
-	plan := &check.Plan{Boards: []check.PlanBoard{}, Sides: [][2]int{}, Nothing: nothing, Roles: scspack.Roles(), Players: p.Sides}
+	plan := &check.Plan{Boards: []check.PlanBoard{}, Sides: [][2]int{}, Nothing: nothing, Roles: scspack.Roles(),
+		Players: p.Sides}
 	hexes := sheet{at: map[hex.Hex]int{}, pack: p}
 	seen := hex.Set{}
 	for _, w := range m.Maps {
@@ -26,7 +27,8 @@ func Plan(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.Plan, error)
 				continue
 			}
 			entry, _ := m.Image(board.Image)
-			plan.Boards = append(plan.Boards, check.PlanBoard{Name: cmp.Or(board.Name, w.Name), Entry: entry, W: board.Width, H: board.Height})
+			plan.Boards = append(plan.Boards, check.PlanBoard{Name: cmp.Or(board.Name, w.Name), Entry: entry,
+				W: board.Width, H: board.Height})
 			for i, h := range found {
 				seen.Add(h)
 				hexes.at[h] = len(hexes.all)
@@ -39,7 +41,8 @@ func Plan(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.Plan, error)
 		}
 	}
 	if len(hexes.all) == 0 {
-		return nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
+		return nil, errors.Errorf("module %q: no board shows a hex of the pack; [[map]] in vassal.toml names the "+
+			"window that shows the map, and how its hexes are numbered", m.Name)
 	}
 	hexes.sides = map[hex.Side]int{}
 	for i, h := range hexes.all {
@@ -51,7 +54,8 @@ func Plan(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.Plan, error)
 			}
 		}
 	}
-	plan.Terrain, plan.Hexsides, plan.Roads = features(p.TEC, scspack.HexTerrain), features(p.TEC, scspack.Hexside), features(p.TEC, scspack.Road)
+	plan.Terrain, plan.Hexsides, plan.Roads = features(p.TEC, scspack.HexTerrain), features(p.TEC, scspack.Hexside),
+		features(p.TEC, scspack.Road)
 	plan.Read, plan.Paint = hexes.read, hexes.paint
 	return plan, nil
 }

@@ -16,9 +16,10 @@ import (
 )
 
 // SurveySides looks at the hexsides of a pack's map in the pictures of a module. old is the pack's
-// own hexsides.csv, without that of packs below it; nil if it has none.
+// own hexsides.csv, without the files of packs below it; nil if it has none.
 func SurveySides(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (*check.SideSurvey, error) {
-	s := &check.SideSurvey{Sides: &survey.Sides{}, Networks: networks(p), Chart: p.TEC != nil, Named: map[int][]string{}, Said: map[int][]string{}}
+	s := &check.SideSurvey{Sides: &survey.Sides{}, Networks: networks(p), Chart: p.TEC != nil,
+		Named: map[int][]string{}, Said: map[int][]string{}}
 	var sides []hex.Side
 	cells := 0
 	var err error
@@ -63,14 +64,15 @@ func SurveySides(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (
 	return s, nil
 }
 
-// nothing is what hexsides.csv says of a hexside that has no feature.
+// nothing is what hexsides.csv has for a hexside that has no feature.
 const nothing = "none"
 
 // featuresOf writes the features of a hexside as a cell of hexsides.csv.
 func featuresOf(names []string) string { return cmp.Or(strings.Join(names, "+"), nothing) }
 
-// networks returns how the features on hexsides hang together: those of the chart, or without
-// one those that the pack's rows name, of which only roads have names that tell.
+// networks returns how the features on hexsides hang together: the features of the chart, or without
+// a chart the features that the pack's rows name, of which only roads can be recognised by their
+// names.
 func networks(p *scspack.Pack) (all []survey.Network) {
 	if p.TEC != nil {
 		for _, f := range p.TEC.Features {
@@ -109,7 +111,8 @@ func sidesOf(on shown, p *scspack.Pack, first int) (sides []hex.Side, looks []su
 				continue
 			}
 			looks = append(looks, survey.Side{
-				Cells: [2]int{first + i, first + k}, Centres: [2]survey.Point{centre(on.cells[i]), centre(on.cells[k])}, Ends: ends(on.cells[i], on.cells[k]),
+				Cells: [2]int{first + i, first + k}, Centres: [2]survey.Point{centre(on.cells[i]), centre(on.cells[k])},
+				Ends: ends(on.cells[i], on.cells[k]),
 			})
 			sides = append(sides, hex.NewSide(h, n))
 		}
@@ -121,8 +124,8 @@ func centre(c survey.Cell) survey.Point {
 	return survey.Point{float64(c.Centre.X), float64(c.Centre.Y)}
 }
 
-// ends returns the corners of a cell that are nearest to the middle between it and another one: those
-// that both share, even on a grid that is rounded.
+// ends returns the corners of a cell that are nearest to the middle between it and another cell: the
+// corners that both share, even on a grid that is rounded.
 func ends(from, to survey.Cell) (two [2]survey.Point) {
 	a, b := centre(from), centre(to)
 	corners := make([]survey.Point, len(from.Outline))

@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// Survey looks at the map of a pack in the pictures of a module. old is the pack's own
-// map.csv, without that of packs below it; nil if it has none.
+// Survey looks at the map of a pack in the pictures of a module. old is the pack's own map.csv,
+// without the files of packs below it; nil if it has none.
 func Survey(m *vmod.Module, b *bind.Binding, p *scspack.Pack, old []byte) (*check.MapSurvey, error) {
 	s := &check.MapSurvey{Survey: &survey.Survey{}}
 	var hexes []hex.Hex

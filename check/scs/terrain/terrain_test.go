@@ -84,7 +84,7 @@ func wrong(s *check.MapSurvey, named, truth map[int]string) []string {
 	return all
 }
 
-// On a map that Umpire has drawn three hexes of each terrain tell all others.
+// On a map that Umpire has drawn three hexes of each terrain are enough for all others.
 func TestDrawnMaps(t *testing.T) {
 	for _, game := range [][2]string{{"examples/examples.vmod", "examples/examples"}, {"barbarossa/barbarossa.vmod", "barbarossa"}} {
 		s := drawn(t, game[0], game[1])
@@ -234,7 +234,7 @@ func TestBastogne(t *testing.T) {
 	}
 }
 
-// The table of the corpus that was entered upside down is recognised, the other one is not.
+// The table of the corpus that was entered upside down is recognised, the other is not.
 func TestUpsideDown(t *testing.T) {
 	for table, want := range map[string]string{"terrain.csv": "upside down", "terrain-printed.csv": ""} {
 		s, _ := printed(t, table)

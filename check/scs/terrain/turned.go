@@ -9,7 +9,7 @@ import (
 // mostOff is how many hexrows and hexes the origin of a table may be off.
 const mostOff = 1
 
-// turned returns what the pack would say of hexes if the table had been entered upside down,
+// turned returns what the pack would have for hexes if the table had been entered upside down,
 // mirrored, or from another origin.
 func turned(p *scspack.Pack, hexes []hex.Hex, named map[int]string) []check.TurnedRows {
 	at := map[hex.Hex]string{}
@@ -20,7 +20,8 @@ func turned(p *scspack.Pack, hexes []hex.Hex, named map[int]string) []check.Turn
 	for _, way := range []struct {
 		what            string
 		across, upsides bool
-	}{{"with another origin", false, false}, {"upside down", false, true}, {"mirrored", true, false}, {"turned by half", true, true}} {
+	}{{"with another origin", false, false}, {"upside down", false, true}, {"mirrored", true, false},
+		{"turned by half", true, true}} {
 		for right := -mostOff; right <= mostOff; right++ {
 			for up := -mostOff; up <= mostOff; up++ {
 				if right == 0 && up == 0 && !way.across && !way.upsides {

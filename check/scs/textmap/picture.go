@@ -1,11 +1,10 @@
-// Package textmap draws a part of a hex map in characters: hexes with their
-// terrain, the cost of getting there, the units in them, and the course of a path.
-// It is for terminals, mails and test files, where a list of hex numbers says little
-// to a player.
+// Package textmap draws a part of a hex map in characters: hexes with their terrain, the cost of
+// getting there, the units in them, and the course of a path. It is for terminals, mails and test
+// files, where a list of hex numbers means little to a player.
 //
-// It lays a staggered map out in lines of text and chooses the part to show where
-// there is no room for all of it. It knows neither rules nor the terminal: callers
-// say what to mark and how much room there is.
+// It lays a staggered map out in lines of text and chooses the part to show where there is no room
+// for all of it. It knows neither rules nor the terminal: callers choose what to mark and how much
+// room there is.
 //
 // A hex takes two lines, and shares its edges with its neighbours:
 //
@@ -15,10 +14,9 @@
 //	  \_6____/.   *1\_[2]__/
 //	         \______/
 //
-// The upper line has the sign of the terrain, a sign for an enemy zone of control,
-// the mark of a path, and a cost; the lower one the units, those of the other side
-// in brackets. An edge that has a feature is drawn as the feature's sign. The number
-// of a row stands beside its higher hexes.
+// The upper line has the sign of the terrain, a sign for an enemy zone of control, the mark of a
+// path, and a cost; the lower line has the units, the other side's in brackets. An edge that has a
+// feature is drawn as the feature's sign. The number of a row stands beside its higher hexes.
 package textmap
 
 import (
@@ -48,7 +46,7 @@ type Cell struct {
 
 // A Picture describes what to draw.
 type Picture struct {
-	// Map says which hexes there are. Only hexes of this one map are drawn.
+	// Map is which hexes there are. Only hexes of this one map are drawn.
 	Map *hex.Map
 	// Cell returns what is in a hex of the map.
 	Cell func(hex.Hex) Cell
@@ -98,8 +96,10 @@ func (p *Picture) Draw(first, rest []hex.Hex, size Size) Drawing {
 	columns := max(1, (size.Width-margin-1)/(narrowest+1))
 	rows := max(1, (size.Lines-above-1)/2)
 	w := window{
-		columns: choose(columnsOf(first), columnsOf(all), span{int(p.Map.FirstCol), int(p.Map.LastCol)}, int(first[0].Col), columns),
-		rows:    choose(rowsOf(first), rowsOf(all), span{int(p.Map.FirstRow), int(p.Map.LastRow)}, int(first[0].Row), rows),
+		columns: choose(columnsOf(first), columnsOf(all), span{int(p.Map.FirstCol), int(p.Map.LastCol)},
+			int(first[0].Col), columns),
+		rows: choose(rowsOf(first), rowsOf(all), span{int(p.Map.FirstRow), int(p.Map.LastRow)}, int(first[0].Row),
+			rows),
 	}
 	c := canvas{picture: p, window: w, margin: margin, inside: narrowest}
 	for _, h := range w.hexes(p.Map) {

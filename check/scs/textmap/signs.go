@@ -61,7 +61,8 @@ func first(names []string) string {
 // there is none.
 func letter(name string, taken map[rune]bool) rune {
 	small := strings.ToLower(name)
-	for _, text := range []string{small, strings.ToUpper(small), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"} {
+	for _, text := range []string{small, strings.ToUpper(small),
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"} {
 		for _, r := range text {
 			if isLetter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'; isLetter && !taken[r] {
 				return r

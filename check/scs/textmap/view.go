@@ -144,8 +144,10 @@ func (v *View) legend(m *scspack.Map, hexes []hex.Hex) []string {
 		c := v.cell(h)
 		seen[c.Terrain] = true
 		zones, marks = append(zones, c.Zone), append(marks, c.Mark)
-		enemies = enemies || slices.ContainsFunc(c.Units, func(name string) bool { return strings.HasPrefix(name, "[") })
-		unknown = unknown || slices.ContainsFunc(pos.In(v.situation.Game().ID(h)), func(i int) bool { return pos.Units[i].Side == scs.NoSide })
+		enemies = enemies || slices.ContainsFunc(c.Units,
+			func(name string) bool { return strings.HasPrefix(name, "[") })
+		unknown = unknown || slices.ContainsFunc(pos.In(v.situation.Game().ID(h)),
+			func(i int) bool { return pos.Units[i].Side == scs.NoSide })
 		open = open || strings.HasSuffix(c.Cost, Open)
 		for _, n := range m.Neighbours(h) {
 			if sign := v.edge(hex.NewSide(h, n)); sign != 0 {
@@ -191,7 +193,8 @@ func wrap(entries []string, width int) []string {
 var vulgar = map[pack.Fraction]string{
 	{Num: 1, Den: 2}: "½", {Num: 1, Den: 3}: "⅓", {Num: 2, Den: 3}: "⅔", {Num: 1, Den: 4}: "¼", {Num: 3, Den: 4}: "¾",
 	{Num: 1, Den: 5}: "⅕", {Num: 2, Den: 5}: "⅖", {Num: 3, Den: 5}: "⅗", {Num: 4, Den: 5}: "⅘",
-	{Num: 1, Den: 6}: "⅙", {Num: 5, Den: 6}: "⅚", {Num: 1, Den: 8}: "⅛", {Num: 3, Den: 8}: "⅜", {Num: 5, Den: 8}: "⅝", {Num: 7, Den: 8}: "⅞",
+	{Num: 1, Den: 6}: "⅙", {Num: 5, Den: 6}: "⅚", {Num: 1, Den: 8}: "⅛", {Num: 3, Den: 8}: "⅜", {Num: 5, Den: 8}: "⅝",
+	{Num: 7, Den: 8}: "⅞",
 }
 
 // Short returns a number short enough for a hex: "3", "3½", "3+" for 3 and a fraction
