@@ -9,9 +9,12 @@ var (
 	// fileCutOff excuses findings in a file of which not all could be read.
 	fileCutOff = rule.Wording{Code: "file/cut-off", English: "what its pieces show could not all be found out"}
 	// stacksLaid excuses findings in a file to which VASSAL adds pieces.
-	stacksLaid = rule.Wording{Code: "file/stacks-laid", English: "VASSAL lays %d more pieces of at-start stacks when it loads the file, and the players had them on their maps"}
+	stacksLaid = rule.Wording{Code: "file/stacks-laid",
+		English: "VASSAL lays %d more pieces of at-start stacks when it loads the file, and the players had them on " +
+			"their maps"}
 	// extensionLacking excuses findings in a file that was saved with an extension that is not there.
-	extensionLacking = rule.Wording{Code: "file/extension-lacking", English: "what the extension %q adds, which is not here, shows something else"}
+	extensionLacking = rule.Wording{Code: "file/extension-lacking",
+		English: "what the extension %q adds, which is not here, shows something else"}
 
 	// unknownSeries is about the key "series" of a pack.
 	unknownSeries = rule.Wording{Code: "pack/unknown-series", English: "%q is no series that Umpire knows%s"}

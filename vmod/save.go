@@ -97,7 +97,8 @@ func extensionsIn(text string) (named []command.Extension) {
 			break
 		}
 		x, is := command.Decode(t.Text()).(command.Extension)
-		if x = (command.Extension{Name: strings.Clone(x.Name), Version: strings.Clone(x.Version)}); is && !slices.Contains(named, x) {
+		if x = (command.Extension{Name: strings.Clone(x.Name), Version: strings.Clone(x.Version)}); is &&
+			!slices.Contains(named, x) {
 			named = append(named, x)
 		}
 	}

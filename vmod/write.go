@@ -68,7 +68,10 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 // the module has custom classes, since they may be traits of those.
 func (m *Module) ownTraits() map[string]bool {
 	isClass := func(name string) bool { return strings.HasSuffix(name, ".class") }
-	if !slices.ContainsFunc(m.archives(), func(a *archive.Archive) bool { return slices.ContainsFunc(a.Names(), isClass) }) {
+	if !slices.ContainsFunc(m.archives(), func(a *archive.Archive) bool {
+		return slices.ContainsFunc(a.Names(),
+			isClass)
+	}) {
 		return nil
 	}
 	own := map[string]bool{}

@@ -18,7 +18,8 @@ var (
 	extensionNewerModule = rule.Wording{Code: "extensions-there/newer-module", English: "the extension %q was made for version %s of the module; the module here has version %s"}
 	extensionOther       = rule.Wording{Code: "extensions-there/other-version", English: "saved with version %[2]s of the extension %[1]q; the one here has version %[3]s"}
 
-	chatDiffers = rule.Wording{Code: "dice-disputed/chat-differs", English: "the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them"}
+	chatDiffers = rule.Wording{Code: "dice-disputed/chat-differs",
+		English: "the chat shows %q with %s, and its properties have %s; unless code of the module's own sets them"}
 
 	rollTakenBack = rule.Wording{Code: "dice-taken-back/taken-back",
 		English: "%q showed %s for %s, and step %d takes that back"}

@@ -98,7 +98,8 @@ func (g *Game) SideOf(unit string) string {
 }
 
 // Stands judges nothing: without a binding the pieces are unknown.
-func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding,
+	error) {
 	coverage.Need(rule.Stacking, "vassal.toml: which pieces are which figures")
 	if f.Module == nil {
 		coverage.Need(rule.Stacking, check.NeedsModule)
@@ -107,7 +108,8 @@ func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, cove
 }
 
 // Stands judges the position at the end of a file.
-func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options,
+	coverage *rule.Coverage) ([]rule.Finding, error) {
 	if err := phaseless(opt); err != nil {
 		return nil, err
 	}
@@ -166,7 +168,8 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 
 // Between judges how far figures moved from one position to the next. It does so only if the user
 // says that exactly one turn was played between them.
-func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding,
+	error) {
 	if err := phaseless(opt); err != nil {
 		return nil, err
 	}

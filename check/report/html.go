@@ -104,7 +104,10 @@ func sentence(clause string) string {
 func (f *File) page(at int, number *int) pageFile {
 	level := f.Result.Coverage.Level()
 	p := pageFile{
-		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(), Warning: strings.TrimSpace(sentence(f.lacking()) + " " + sentence(f.madeUp())), Advisory: sentence(advisory([]File{*f})), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
+		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(),
+		Warning:  strings.TrimSpace(sentence(f.lacking()) + " " + sentence(f.madeUp())),
+		Advisory: sentence(advisory([]File{*f})), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level),
+		After:  visible.Cut(f.Result.After(), longestName),
 		Judges: sentence(f.Judges.line()), Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
 	if f.Linted {

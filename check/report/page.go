@@ -87,7 +87,8 @@ func (w *pageWriter) list(l pageList) {
 }
 
 func (w *pageWriter) file(f *pageFile) {
-	w.put("<section data-file=\"%s\" aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n<div class=\"found\">\n", f.At, f.ID, f.ID, f.Name)
+	w.put("<section data-file=\"%s\" aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n<div class=\"found\">\n", f.At,
+		f.ID, f.ID, f.Name)
 	w.some("<p class=\"made-up\">%s</p>\n", f.Warning)
 	w.put("<ul class=\"sum\" aria-label=\"found\">")
 	for _, c := range f.Sum {

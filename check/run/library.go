@@ -49,8 +49,9 @@ type Library struct {
 // recent ones last.
 func NewLibrary(systems check.Systems, files Files, folders []string, recent ...string) *Library {
 	return &Library{
-		systems:  systems,
-		files:    &visited{Files: files, folders: map[string]func() ([]string, error){}, glances: map[string]func() (vmod.Glance, error){}},
+		systems: systems,
+		files: &visited{Files: files, folders: map[string]func() ([]string, error){},
+			glances: map[string]func() (vmod.Glance, error){}},
 		folders:  folders,
 		recent:   recent,
 		modules:  map[string]func() (*vmod.Module, error){},
@@ -214,7 +215,8 @@ func (l *Library) FitModule(path string, save *vmod.Save, module string) (Fit, e
 	}
 	for _, x := range f.Module.Extensions {
 		f.say(path, "extension %s %s", x.Name, x.Extension.Version)
-		f.Judges.Extensions = append(f.Judges.Extensions, report.Judge{File: x.Name, Version: x.Extension.Version, Checksum: x.Archive.Checksum()})
+		f.Judges.Extensions = append(f.Judges.Extensions,
+			report.Judge{File: x.Name, Version: x.Extension.Version, Checksum: x.Archive.Checksum()})
 	}
 	for _, x := range file.Extensions(save.Extensions, f.Module) {
 		f.say(path, "%s", x.Is)

@@ -37,7 +37,8 @@ func Of[T any](t testing.TB, title string) *jsonschema.Schema {
 	m := maker{t: t, defs: map[string]*jsonschema.Schema{}, types: map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[rule.Verdict](): {Type: "string"},
 		reflect.TypeFor[dump.Place](): {Type: "array", PrefixItems: []*jsonschema.Schema{
-			{Types: []string{"string", "null"}}, {Type: "integer"}, {Type: "integer"}, {Types: []string{"string", "null"}},
+			{Types: []string{"string", "null"}}, {Type: "integer"}, {Type: "integer"},
+			{Types: []string{"string", "null"}},
 		}, MinItems: jsonschema.Ptr(4), MaxItems: jsonschema.Ptr(4)},
 	}}
 	for _, v := range []rule.Verdict{rule.Illegal, rule.Suspect, rule.Unchecked, rule.Information} {

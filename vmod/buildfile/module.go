@@ -254,7 +254,8 @@ func (k *collector) enter(e *Element, p part, in *surroundings) {
 	case partStackMetrics:
 		if in.m != nil {
 			in.m.StackingDisabled = s.flag("disabled", false)
-			in.m.StackShift = [2]int{s.integer("unexSepX", in.m.StackShift[0]), s.integer("unexSepY", in.m.StackShift[1])}
+			in.m.StackShift = [2]int{s.integer("unexSepX", in.m.StackShift[0]),
+				s.integer("unexSepY", in.m.StackShift[1])}
 			in.m.StackColor = s.Value("color")
 		}
 	case partLastMoved:
