@@ -38,6 +38,8 @@ type Log struct {
 	Steps []Step
 	// Players are the players on the roster and those who moved anything, by number.
 	Players []Player
+	// Announced are the rolls that lines of the chat announce, as far as a game pack knows such lines.
+	Announced []Announced
 }
 
 // A Reader reads a log step by step. Callers may look at the game between two steps,

@@ -134,6 +134,8 @@ type Fit struct {
 	// named and none is for the module.
 	Module *vmod.Module
 	Pack   *Pack
+	// Orders are what the user declares about the log, for its account.
+	Orders check.Orders
 	// Judges are module, pack and settings for the report.
 	Judges report.Judges
 	// Chosen is for the user: what Umpire chose, and what does not fit, in lines.

@@ -2,12 +2,16 @@ package main
 
 import (
 	"io"
+	"path/filepath"
 	"slices"
 
+	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // teller holds the flags of log.
@@ -15,6 +19,7 @@ type teller struct {
 	*files
 
 	module, game string
+	declare      string
 	format       string
 	options      actions.Options
 }
@@ -38,6 +43,9 @@ the cheapest way there at that moment, by the chart, whatever the move was for. 
 move has no cost where the pack does not give it. After the steps come the combats, as the
 chat announces them or as Umpire deduces them from dice and what follows: the hex, the
 attackers, the odds, the roll and the result. A deduced combat is marked as such.
+A line that announces a roll is marked where the log has no dice for it. After the dice
+stands how many announced rolls are thrown, typed, and declared: by --declare, a file as
+"umpire check" reads it, or by the pack.
 
 A log proves nothing by itself: the players' programs roll the dice and write the chat.`,
 		Example: `  umpire log turn3.vlog
@@ -54,6 +62,7 @@ A log proves nothing by itself: the players' programs roll the dice and write th
 	f := cmd.Flags()
 	l.moduleFlags(cmd, &l.module, "the `module` that the game is played with")
 	f.StringVarP(&l.game, "game", "g", "", packHelp)
+	f.StringVar(&l.declare, "declare", "", "a CSV `file` with what the log does not say, as rolls thrown elsewhere")
 	choiceFlag(cmd, &l.format, "format", "f", "", forms...)
 	l.outputFile(cmd, outputHelp)
 	f.BoolVar(&l.options.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
@@ -65,9 +74,13 @@ func (l *teller) run(args []string) error {
 	if err != nil {
 		return err
 	}
+	orders, err := l.orders(paths)
+	if err != nil {
+		return err
+	}
 	accounts := make([]*account.Account, len(paths))
 	for i, path := range paths {
-		if accounts[i], err = l.tell(path); err != nil {
+		if accounts[i], err = l.tell(path, orders[i]); err != nil {
 			return err
 		}
 	}
@@ -75,8 +88,44 @@ func (l *teller) run(args []string) error {
 	return l.write(func(w io.Writer) error { return account.Forms[form].Write(w, accounts...) })
 }
 
+// orders returns what the user declares about each log.
+func (l *teller) orders(paths []string) ([]check.Orders, error) {
+	orders := make([]check.Orders, len(paths))
+	if l.declare == "" {
+		return orders, nil
+	}
+	text, err := l.readText(l.declare, mostOrders)
+	if err != nil {
+		return nil, err
+	}
+	files := make([]*check.File, len(paths))
+	for i, path := range paths {
+		in, err := l.openSave(path)
+		if err != nil {
+			return nil, err
+		}
+		defer in.Close()
+		fit, err := l.fit(in, l.module, l.game)
+		if err != nil {
+			return nil, err
+		}
+		files[i] = &check.File{Name: path, Save: in.Save, Module: fit.Module}
+		if fit.Pack != nil {
+			files[i].Game = fit.Pack.Game
+		}
+	}
+	problems, err := check.Declare(files, paths, filepath.Base(l.declare), text)
+	if len(problems) > 0 {
+		return nil, run.Problems("--declare "+l.declare, problems)
+	}
+	for i, f := range files {
+		orders[i] = f.Orders
+	}
+	return orders, errors.Wrap(err, "--declare "+l.declare)
+}
+
 // tell reads a log and prints its account.
-func (l *teller) tell(path string) (*account.Account, error) {
+func (l *teller) tell(path string, orders check.Orders) (*account.Account, error) {
 	in, err := l.openSave(path)
 	if err != nil {
 		return nil, err
@@ -87,5 +136,6 @@ func (l *teller) tell(path string) (*account.Account, error) {
 	if err != nil {
 		return nil, err
 	}
+	fit.Orders = orders
 	return fit.Account(path, in.Save, l.options)
 }

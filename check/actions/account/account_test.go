@@ -3,6 +3,7 @@ package account_test
 import (
 	"bytes"
 	"encoding/csv"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -205,6 +206,42 @@ func TestSeveralLogs(t *testing.T) {
 	} {
 		if got := writeAll(t, form, hostile(), second); !strings.Contains(got, want) {
 			t.Errorf("%s: no %q in\n%s", form, want, got)
+		}
+	}
+}
+
+// Lines that announce rolls are marked where the log has no dice, and all are counted.
+func TestAnnounced(t *testing.T) {
+	rita := actions.Player{Number: 1, Name: "Rita"}
+	a := &account.Account{File: "a.vlog", Placed: true, Log: &actions.Log{Players: []actions.Player{rita}}}
+	for i, rests := range []actions.Rests{actions.OnDice, actions.OnLine, actions.OnDeclared, actions.OnUnread, ""} {
+		line := fmt.Sprintf("Mill Road: %d", i)
+		a.Steps = append(a.Steps, actions.Step{N: i + 1, By: rita, Actions: []actions.Action{actions.Chat{Speaker: "Rita", Text: line}}})
+		if rests != "" {
+			a.Announced = append(a.Announced, actions.Announced{Step: i + 1, Line: line, Rests: rests})
+		}
+	}
+	for _, form := range account.Forms {
+		got := strings.ReplaceAll(write(t, form.Name, a), `\`, "") // of Markdown
+		for _, want := range []string{"Mill Road: 1 (typed: its dice are not in the log)", "Mill Road: 2 (its dice are declared)", "Mill Road: 3 (nobody can read its dice)"} {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: no %q in\n%s", form.Name, want, got)
+			}
+		}
+		for _, wrong := range []string{"Mill Road: 0 (", "Mill Road: 4 ("} {
+			if strings.Contains(got, wrong) {
+				t.Errorf("%s: %q in\n%s", form.Name, wrong, got)
+			}
+		}
+		count := "rolls that the chat announces: 1 thrown, 1 typed, 1 declared, 1 that nobody can read"
+		switch form.Name {
+		case "json":
+			count = `"typed": 1`
+		case "csv": // its rows are steps and combats
+			continue
+		}
+		if !strings.Contains(got, count) {
+			t.Errorf("%s: no %q in\n%s", form.Name, count, got)
 		}
 	}
 }

@@ -44,6 +44,9 @@ func (a *Account) bbcode(b *strings.Builder) {
 		}
 		dice = append(dice, visible.BBCode(said.String()))
 	}
+	if line := a.announced(); line != "" {
+		dice = append(dice, line)
+	}
 	for _, p := range a.Problems {
 		problems = append(problems, visible.BBCode(visible.Cut(p, longestLine)))
 	}

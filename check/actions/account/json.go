@@ -28,7 +28,9 @@ type logView struct {
 	Steps         []stepView   `json:"steps"`
 	Combats       []combatView `json:"combats,omitempty"`
 	Dice          []tallyView  `json:"dice"`
-	Problems      []string     `json:"problems,omitempty"`
+	// Announced counts the rolls that lines of the chat announce by what they rest on.
+	Announced map[actions.Rests]int `json:"announced,omitempty"`
+	Problems  []string              `json:"problems,omitempty"`
 }
 
 type playerView struct {
@@ -142,6 +144,7 @@ func (a *Account) log() logView {
 	for i := range a.Combats {
 		v.Combats = append(v.Combats, a.Combats[i].view())
 	}
+	v.Announced = a.rests()
 	for _, t := range actions.Tallies(a.Steps) {
 		tally := tallyView{Player: t.Player.Number, Name: a.who(t.Player), Button: t.Button, Rolls: t.Rolls,
 			Undone: t.Undone, Results: countViews(t.Results), Dice: countViews(t.Dice)}

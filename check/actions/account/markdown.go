@@ -54,6 +54,9 @@ func (a *Account) markdown(b *strings.Builder) {
 			rolls(t), average, visible.Markdown(visible.Cut(counts(t.Results), longestLine)),
 			visible.Markdown(visible.Cut(counts(t.Dice), longestLine)))
 	}
+	if line := a.announced(); line != "" {
+		fmt.Fprintf(b, "\n%s\n", line)
+	}
 	for i, p := range a.Problems {
 		if i == 0 {
 			fmt.Fprintf(b, "\n### %s\n\n", problemsHead.Say())

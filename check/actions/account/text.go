@@ -128,6 +128,9 @@ func (a *Account) tallies(b *strings.Builder) {
 			fmt.Fprintf(b, "    %s\n", singleDice.Say(visible.Cut(counts(t.Dice), longestLine)))
 		}
 	}
+	if line := a.announced(); line != "" {
+		fmt.Fprintf(b, "\n%s\n", line)
+	}
 }
 
 func (a *Account) roller(t actions.Tally) string {

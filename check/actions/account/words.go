@@ -40,10 +40,11 @@ func (a *Account) say(s *actions.Step, action actions.Action) rule.Message {
 	case actions.Roll:
 		return roll(act)
 	case actions.Chat:
+		said := says.Say(act.Text)
 		if a.who(s.By) != act.Speaker {
-			return speakerSays.Say(act.Speaker, act.Text)
+			said = speakerSays.Say(act.Speaker, act.Text)
 		}
-		return says.Say(act.Text)
+		return a.marked(s.N, act.Text, said)
 	case actions.Report:
 		return reports.Say(act.Text)
 	case actions.TurnChange:

@@ -46,5 +46,9 @@ func Tell(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*actions.Log
 			all = append(all, one)
 		}
 	}
-	return &actions.Log{Steps: log.Steps, Players: log.players}, all, nil
+	var announced []actions.Announced
+	for _, f := range log.figures() {
+		announced = append(announced, actions.Announced{Step: f.Step, Line: f.Line, Rests: f.State})
+	}
+	return &actions.Log{Steps: log.Steps, Players: log.players, Announced: announced}, all, nil
 }

@@ -24,7 +24,7 @@ type Figure struct {
 	// Roll is the roll that the line names; unknown if it names only a result, Result.
 	Roll   pack.Value
 	Result string
-	State  FigureState
+	State  actions.Rests
 	// Declared are the orders that declare it.
 	Declared []*Declaration
 
@@ -52,17 +52,6 @@ const (
 	FigureStrikes FigureKind = "number of air strikes"
 	FigureStrike  FigureKind = "air strike"
 	FigurePullout FigureKind = "pull-out"
-)
-
-// A FigureState says what a figure rests on.
-type FigureState string
-
-// The states.
-const (
-	Thrown   FigureState = "thrown"   // on dice in the log
-	Typed    FigureState = "typed"    // on nothing but the line
-	Declared FigureState = "declared" // on what the user of the check or the pack declares
-	Unread   FigureState = "unread"   // perhaps on dice whose result nobody can read
 )
 
 // thrown is a throw of dice in the log.
@@ -129,7 +118,7 @@ func (l *Log) tells(s *actions.Step) bool {
 // show, or that contradict what was announced.
 func (l *Log) struck(ph *Phase, h hex.Hex) bool {
 	return slices.ContainsFunc(l.figures(), func(f *Figure) bool {
-		return f.Kind == FigureStrike && f.phase == ph && f.target == h && (f.State != Thrown || f.against != nil)
+		return f.Kind == FigureStrike && f.phase == ph && f.target == h && (f.State != actions.OnDice || f.against != nil)
 	})
 }
 
@@ -139,13 +128,13 @@ const needsDice = "the dice: they are not in the log"
 // needs returns what would have to be known to judge a figure; "" if the log shows its dice.
 func (f *Figure) needs(l *Log) string {
 	switch {
-	case f.State == Thrown:
+	case f.State == actions.OnDice:
 		return ""
-	case f.State == Unread:
+	case f.State == actions.OnUnread:
 		return "dice whose result can be read: [[dice]] of vassal.toml"
 	case len(f.Declared) > 0:
 		return "the dice, thrown elsewhere: --declare"
-	case f.State == Declared:
+	case f.State == actions.OnDeclared:
 		return "the dice, thrown elsewhere: [dice] of game.toml"
 	}
 	return needsDice
@@ -257,7 +246,7 @@ func (d *dealer) deal() {
 	}
 	var without []*Figure
 	for _, f := range d.figures {
-		if f.State = Thrown; f.combat == nil || len(f.combat.Throws) == 0 {
+		if f.State = actions.OnDice; f.combat == nil || len(f.combat.Throws) == 0 {
 			without = append(without, f)
 		}
 	}
@@ -265,14 +254,14 @@ func (d *dealer) deal() {
 	for _, f := range without {
 		switch {
 		case d.declares(f):
-			f.State = Declared
+			f.State = actions.OnDeclared
 		case d.unread(f):
-			f.State = Unread
+			f.State = actions.OnUnread
 		case d.contradicts(f): // the log shows dice
 		case d.Pack.Dice.Elsewhere == pack.Yes:
-			f.State = Declared
+			f.State = actions.OnDeclared
 		default:
-			f.State = Typed
+			f.State = actions.OnLine
 		}
 	}
 }

@@ -141,7 +141,7 @@ func (p *Pass) typed(ph *Phase) {
 	l := p.Log
 	var all []*Figure
 	for _, f := range l.figures() {
-		if f.State == Typed && f.against == nil {
+		if f.State == actions.OnLine && f.against == nil {
 			all = append(all, f)
 		}
 	}
