@@ -12,7 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// bindModule drafts what binds a pack to a module. Without a pack it is bound to one without figures.
+// bindModule drafts what binds a pack to a module. Without a pack it is bound to a pack without
+// figures.
 func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []rule.Problem, error) {
 	p := &fubarpack.Pack{}
 	if over != nil {

@@ -34,7 +34,8 @@ func bound(t *testing.T, m *vmod.Module, fsys fs.FS) fstest.MapFS {
 }
 
 // The draft of the crossroads' binding finds every figure, status and marker, and the same is found
-// with it in the sample games, by the rules that need no cover: how far that goes its picture does not tell.
+// with it in the sample games, by the rules that need no cover: how far that goes its picture does
+// not show.
 func TestDraft(t *testing.T) {
 	opened := openFile(t, read(t, crossroads+"/crossroads.vmod")).Module
 	files := bound(t, opened, os.DirFS(crossroads))

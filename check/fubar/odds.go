@@ -35,7 +35,7 @@ func (c Chance) String() string {
 	return c.RatString() + " (" + c.FloatString(2) + ")"
 }
 
-// ActivationOdds say how likely a unit is activated.
+// ActivationOdds are how likely a unit is activated.
 type ActivationOdds struct {
 	Version int    `json:"version"`
 	File    string `json:"file"`
@@ -44,7 +44,7 @@ type ActivationOdds struct {
 	// and at most.
 	Suppressed [2]int `json:"suppressed"`
 	Astray     [2]int `json:"astray"`
-	// InSight and OutOfSight are for a unit that sees an enemy, and for one that sees none.
+	// InSight and OutOfSight are for a unit that sees an enemy, and for a unit that sees none.
 	InSight    []Try `json:"in_sight"`
 	OutOfSight []Try `json:"out_of_sight"`
 }
@@ -56,7 +56,7 @@ type Try struct {
 	Chance Chance `json:"chance"`
 }
 
-// activation returns the odds of a unit; it fails if the pack does not say its level.
+// activation returns the odds of a unit; it fails if the pack does not have its level.
 func (a *asked) activation(f *field.Force) (*ActivationOdds, error) {
 	odds := ActivationOdds{Version: oddsVersion, File: a.file, Unit: f.Unit.Name}
 	try := a.Activation(f)
@@ -133,7 +133,7 @@ type Volley struct {
 	// Figures have it and are in range, and Dice is what they roll.
 	Figures int `json:"figures"`
 	Dice    int `json:"dice"`
-	// At says whom it hits: the armour, or "".
+	// At is whom it hits: the armour, or "".
 	At string `json:"at"`
 	// Chances are those in the open and in each cover.
 	Chances []Hit `json:"chances"`
@@ -144,8 +144,8 @@ type Hit struct {
 	// Cover is its name, "" in the open.
 	Cover  string `json:"cover"`
 	Needed int    `json:"needed"`
-	// Unsaved is the chance that one die hits and is not saved; Expected is how many do, and Any
-	// the chance that at least one does.
+	// Unsaved is the chance that one die hits and is not saved; Expected is how many do, and Any the
+	// chance of at least a single hit.
 	Unsaved  Chance `json:"unsaved"`
 	Expected Chance `json:"expected"`
 	Any      Chance `json:"any"`
@@ -288,8 +288,8 @@ func (a *asked) near(target, by *field.Force) bool {
 	return false
 }
 
-// melee returns the wounds that figures of one unit are expected to deal another in a round, each
-// at an average of its armour; nil where the pack does not say it.
+// melee returns the wounds that figures of one unit are expected to deal another in a round, each at
+// an average of its armour; nil where the pack leaves it open.
 func melee(by, target *field.Force) *big.Rat {
 	sum := new(big.Rat)
 	for _, f := range by.Figures {

@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/casetest"
 )
 
-// PROOFS.md lists for each rule the case in which it bites, the one that it spares and the one that
+// PROOFS.md lists for each rule the case in which it bites, the case that it spares and the case that
 // it leaves unchecked, and the paragraphs without a case. The status of a pack claims no more.
 func TestProofs(t *testing.T) {
 	status := game(t, os.DirFS(crossroads)).Status()
@@ -68,15 +68,15 @@ func cases(t *testing.T, r *check.RuleStatus) (bites, spares, open []string) {
 			open = append(open, stem)
 		}
 	}
-	// These rules say what cannot be known.
+	// These rules report what cannot be known.
 	if r.Rule == "fubar/strange-piece" || r.Rule == "fubar/scale" {
 		bites = append(bites, open...)
 	}
 	return bites, spares, open
 }
 
-// paragraphs are those of the French text, by heading and number, and of those that no rule judges the
-// test of the engine in rules/fubar that holds it, or why nothing is judged.
+// paragraphs are the paragraphs of the French text, by heading and number, and for each that no rule
+// judges the test of the engine in rules/fubar that holds it, or why nothing is judged.
 var paragraphs = []struct{ ref, without string }{
 	{"La règle capitale", "findings are warnings until game.toml says strict"},
 	{"Dés 1", "TestNeeded"}, {"Dés 2", ""}, {"Unités 1", ""}, {"Entraînement", "TestTables"},
@@ -95,8 +95,8 @@ var paragraphs = []struct{ ref, without string }{
 	{"Vehicules: 1-2", ""}, {"Vehicules: 3", ""}, {"Vehicules: 4-5", ""}, {"Vehicules: 6", ""}, {"Vehicules: Note", ""},
 }
 
-// byParagraph returns the table of the paragraphs with the rules that judge each. TestSelfPlay plants a
-// breach of every rule in a log or save, so a paragraph with a rule is one with a planted breach.
+// byParagraph returns the table of the paragraphs with the rules that judge each. TestSelfPlay plants
+// a breach of every rule in a log or save, so a paragraph with a rule has a planted breach.
 func byParagraph(t *testing.T, rules []check.RuleStatus) string {
 	t.Helper()
 	judged := map[string][]string{}

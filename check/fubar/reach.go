@@ -13,7 +13,7 @@ import (
 // change.
 const reachVersion = 1
 
-// A Reach says how far a unit or figure goes from where it is, and at whom it fires from there.
+// A Reach is how far a unit or figure goes from where it is, and at whom it fires from there.
 type Reach struct {
 	Version int    `json:"version"`
 	File    string `json:"file"`
@@ -29,7 +29,7 @@ type Reach struct {
 	OutOfSight []Try `json:"out_of_sight,omitempty"`
 	// Moves are what each action allows, or a vehicle on each ground.
 	Moves []Stretch `json:"moves"`
-	// Weapons are those of the figures, with the enemies in their range.
+	// Weapons are the figures' weapons, with the enemies in their range.
 	Weapons []Battery `json:"weapons"`
 	// Assaults are the enemies to whom a figure can come in an assault.
 	Assaults []string `json:"assaults"`
@@ -54,13 +54,14 @@ type Stretch struct {
 	// vehicle that stands goes no way: its Length is 0.
 	Action  string `json:"action,omitempty"`
 	Through string `json:"through,omitempty"`
-	// Length is in the measure, Pixels are those of the map, rounded down. They are not there if they are unknown.
+	// Length is in the measure, Pixels are pixels of the map, rounded down. They are not there if
+	// they are unknown.
 	Length *int `json:"length,omitempty"`
 	Pixels *int `json:"pixels,omitempty"`
-	// Verdict is "legal", or "unchecked" if the pack does not say that a vehicle goes there.
+	// Verdict is "legal", or "unchecked" if the pack leaves open whether a vehicle goes there.
 	Verdict string `json:"verdict"`
-	// Fire says what is fired with it, of an action as in actions.csv, of a vehicle "one", "all" or "none"; "" is
-	// unknown.
+	// Fire is what is fired with it, of an action as in actions.csv, of a vehicle "one", "all" or
+	// "none"; "" is unknown.
 	Fire fubarpack.Fire `json:"fire,omitempty"`
 }
 

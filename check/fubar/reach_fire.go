@@ -13,7 +13,7 @@ import (
 // A Battery is one weapon of the figures.
 type Battery struct {
 	Weapon string `json:"weapon"`
-	// Range is in the measure, Pixels are those of the map; they are not there if they are unknown.
+	// Range is in the measure, Pixels are pixels of the map; they are not there if they are unknown.
 	Range  *int `json:"range,omitempty"`
 	Pixels *int `json:"pixels,omitempty"`
 	// Targets are the enemies in range, the nearest first.
@@ -25,7 +25,8 @@ type Aimed struct {
 	Unit string `json:"unit"`
 	// Distance is the shortest between the centres of a figure that can fire and one of the target.
 	Distance string `json:"distance"`
-	// Figures can fire, and Dice is what they roll; it is not there if weapons.csv does not say the fire points.
+	// Figures can fire, and Dice is what they roll; it is not there if weapons.csv does not have the
+	// fire points.
 	Figures int  `json:"figures"`
 	Dice    *int `json:"dice,omitempty"`
 	// Cover is what the target is in, "" in the open, as far as it is known.
@@ -45,7 +46,7 @@ type Toll struct {
 	Needed  int      `json:"needed"`
 	// AtMost is more than Needed where it is unknown in what cover the target is.
 	AtMost int `json:"at_most"`
-	// Verdict is "unchecked" if the pack does not say that the actions permit the fire.
+	// Verdict is "unchecked" if the pack leaves open whether the actions permit the fire.
 	Verdict string `json:"verdict"`
 }
 

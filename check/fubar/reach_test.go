@@ -72,9 +72,9 @@ func TestReach(t *testing.T) {
 		want     []string
 		without  []string
 	}{
-		// Unités: seasoned figures hit with 5, and a veteran leader leads with 3; 1 less for the suppressed one.
-		// Armes Légères: 17 inches is within 24 and beyond the 12 at which an assault rifle has 2 dice. Leader and one
-		// rifleman fire: 1 each.
+		// Unités: seasoned figures hit with 5, and a veteran leader leads with 3; 1 less for the
+		// suppressed figure. Armes Légères: 17 inches is within 24 and beyond the 12 at which an
+		// assault rifle has 2 dice. Leader and one rifleman fire: 1 each.
 		"on foot": {
 			position: squad + "at Table 100,440: raider\n", who: "Red 1",
 			want: []string{
@@ -113,12 +113,12 @@ func TestReach(t *testing.T) {
 			want:    []string{"activated with 6+, an enemy in sight", "activated with 5+, no enemy in sight", "its figures stay within 3 in (60 px) of each other; each that does not is 1 less on the activation roll  [Unités 1]", "Red gunner (1700000000009): out of reach of its unit"},
 			without: []string{"of another one"},
 		},
-		// As long as the pack does not say which, both count: none and three out of reach.
+		// As long as the pack leaves open which, both count: none and three out of reach.
 		"the switch is open": {
 			lines: []string{`coherency = "chained"`, ""}, position: line, who: "Red 1",
 			want: []string{"activated with 3+ to 6+, an enemy in sight", "activated with 2+ to 5+, no enemy in sight"},
 		},
-		// In centimetres the pixels are those of one.
+		// In centimetres the pixels are a centimetre's.
 		"in centimetres": {
 			lines: []string{`extends = "fubar"`, "extends = \"fubar\"\nmeasure = \"centimetres\""}, position: line, who: "Red 1",
 			want: []string{"March: 15 cm (300 px), small arms and grenades", "Go to ground: 8 cm (160 px), no fire", "Assault rifle, range 60 cm (1200 px)", "its figures stay within 8 cm (160 px) of another one; each that does not is 1 less on the activation roll  [Unités 1]"},

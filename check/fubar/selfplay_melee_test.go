@@ -47,8 +47,8 @@ func (w *world) assault(s *squad) {
 	}
 }
 
-// closes moves figures of a squad that touch nobody base to base with those of another, each no farther than some
-// pixels, and returns how many.
+// closes moves figures of a squad that touch nobody base to base with figures of another, each no
+// farther than some pixels, and returns how many.
 func (w *world) closes(s, other *squad, far int) (moved int) {
 	for _, m := range s.able() {
 		if slices.ContainsFunc(other.able(), func(o *man) bool { return w.touch(m, o) }) {
@@ -118,8 +118,8 @@ func (w *world) combat(s, other *squad) {
 	w.wound(s, theirs)
 }
 
-// fights throws the dice of a squad in close combat, those of suppressed figures by themselves, and returns its hits.
-// whole and down count them as they were; -1 for as they are.
+// fights throws the dice of a squad in close combat, the dice of suppressed figures by themselves,
+// and returns its hits. whole and down count them as they were; -1 for as they are.
 func (w *world) fights(s, other *squad, whole, down int) (hits int) {
 	if whole < 0 {
 		whole, down = 0, 0

@@ -181,8 +181,8 @@ func (w *world) stands(at image.Point) bool {
 	return false
 }
 
-// goes moves a squad as one, up to a distance, and reports whether it does. Enemies on guard react to it on its way.
-// What others do midway is written after the moves.
+// goes moves a squad as one, up to a distance, and reports whether it does. Enemies on guard react to
+// it on its way. What others do midway is written after the moves.
 func (w *world) goes(s *squad, far int, midway ...func()) bool {
 	length := float64(far*20) * (0.9 + 0.1*w.Float64())
 	angle := 2 * math.Pi * w.Float64()

@@ -202,7 +202,7 @@ func newWorld(t *testing.T, seed uint64, breach string) *world {
 
 func (w *world) say(format string, args ...any) { fmt.Fprintf(w.text, format+"\n", args...) }
 
-// lay puts cover on the table, as large as the pack's vassal.toml says.
+// lay puts cover on the table, as large as in the pack's vassal.toml.
 func (w *world) lay(word string, at image.Point) {
 	inches := func(n int) pack.Fraction { return pack.Fraction{Num: n, Den: 1} }
 	covers := map[string]patch{

@@ -21,12 +21,12 @@ var noCase = []struct{ ref, title string }{
 	{"Tirer 8", "lines of sight, which depend on how high things on the table are"},
 }
 
-// Status says what the pack can be used for, without a binding.
+// Status returns what the pack can be used for, without a binding.
 func (g *Game) Status() check.Status {
 	return g.status(&field.Table{Pack: g.Pack, Ruler: fubar.NewRuler(g.Pack.Scale, g.Pack.Measure)}, nil)
 }
 
-// Status says what the pack can be used for with its binding.
+// Status returns what the pack can be used for with its binding.
 func (g *BoundGame) Status() check.Status {
 	table := g.Binding.Table()
 	return g.status(&table, g.Binding)

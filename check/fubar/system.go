@@ -134,7 +134,7 @@ func (g *BoundGame) position(pieces []view.Piece, state *game.State, step int) *
 	return g.Binding.Position(g.Binding.TableOn(state, pieces), pieces, step)
 }
 
-// oneTurn is what --between says of two saved games between which one turn was played.
+// oneTurn is the value of --between for two saved games between which one turn was played.
 const oneTurn = "turn"
 
 // Phases returns the only word for what lies between two positions: a turn. A turn has no phases.
@@ -167,7 +167,7 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 }
 
 // Between judges how far figures moved from one position to the next. It does so only if the user
-// says that exactly one turn was played between them.
+// declares that exactly one turn was played between them.
 func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding,
 	error) {
 	if err := phaseless(opt); err != nil {
@@ -190,7 +190,7 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 	return referee.Between(stands[0], stands[1], g.Binding, coverage), nil
 }
 
-// Declare reads no orders: the chat tells what players do.
+// Declare reads no orders: the chat has what players do.
 func (g *BoundGame) Declare(file string, _ []byte, _ []string) ([]check.Orders, []rule.Problem) {
 	return nil, []rule.Problem{{Position: pack.Position{File: file}, Message: noOrders.Say()}}
 }

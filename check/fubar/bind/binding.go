@@ -246,7 +246,7 @@ func first(all []boundStatus, p view.Piece) *boundStatus {
 	return nil
 }
 
-// bind finds the row and the unit of a figure by the first entry that names one.
+// bind finds the row and the unit of a figure by the first entry that names them.
 func (b *Binding) bind(p view.Piece, f *field.Figure) {
 	for i := range b.figures {
 		entry := &b.figures[i]

@@ -6,8 +6,8 @@ import (
 )
 
 // AddChat adds the patterns by which a club reads the chat: the table [chat] of its umpire.toml,
-// behind those of the pack. It skips the tables named by others, which other systems read. It
-// returns what is wrong in the file. No goroutine may use the binding yet.
+// behind the pack's. It skips the tables named by others, which other systems read. It returns what
+// is wrong in the file. No goroutine may use the binding yet.
 func (b *Binding) AddChat(club pack.File, others ...string) []rule.Problem {
 	var problems pack.Problems
 	if root := pack.ReadTOML(club.Name, club.Data, &problems); root != nil {

@@ -11,7 +11,7 @@
 //
 //	[table]                               # the map on which the game is played
 //	window = "Table"
-//	pixels = "20"                         # of the map for one inch or centimetre, if game.toml does not say it
+//	pixels = "20"                         # of the map for one inch or centimetre, if game.toml does not have it
 //
 // Figures. A selector has any of these keys; all given keys must match. Names, images,
 // prototypes and values are patterns (RE2) for the whole text.
@@ -28,7 +28,7 @@
 //	property = "Figure"
 //	figure = "$Figure$"                   # the row of units.csv: an id, or one made of properties
 //	unit = "red-1"                        # instead of "figure": the unit alone, or in its place if
-//	                                      # the piece tells another than its row; also made of properties
+//	                                      # the piece has another than its row; also made of properties
 //
 //	[[status]]                            # figures that show a status themselves, by a layer or property
 //	property = "Suppressed_Active"
@@ -53,7 +53,7 @@
 //	zone = "Woods"                        # instead of a piece
 //	cover = "light"
 //
-//	[[ruler]]                             # pieces that tell the scale where the pack does not
+//	[[ruler]]                             # pieces that show the scale where the pack does not
 //	property = "PixelsPerInch"
 //	pixels = "$PixelsPerInch$"            # of the map for one inch or centimetre, perhaps made of properties
 //
@@ -90,11 +90,11 @@
 //	text = '(?P<unit>.+) fights (?P<target>.+)'
 //
 //	[[damage]]                            # a vehicle is hit and not saved; the next throw of one die, or the
-//	text = '(?P<unit>.+) is damaged'      # group "roll", says what the hit does
+//	text = '(?P<unit>.+) is damaged'      # group "roll": what the hit does
 //
-// Entries are tried in this order: turn, initiative, activation, fire, save, melee, damage, action. A line whose unit, action or
-// weapon the pack does not know is no announcement. The umpire.toml of a club may have the same
-// tables below chat, as [[chat.turn]]; they are tried after those of the pack.
+// Entries are tried in this order: turn, initiative, activation, fire, save, melee, damage, action. A
+// line whose unit, action or weapon the pack does not know is no announcement. The umpire.toml of a
+// club may have the same tables below chat, as [[chat.turn]]; they are tried after the pack's.
 package bind
 
 import _ "embed"

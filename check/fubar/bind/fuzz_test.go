@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Whatever a vassal.toml says, it is read or refused, and so is each line of chat.
+// Whatever stands in a vassal.toml, it is read or refused, and so is each line of chat.
 func FuzzBinding(f *testing.F) {
 	layers, err := pack.Loader{}.Layers(shipped(f))
 	if err != nil {

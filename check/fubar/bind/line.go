@@ -22,11 +22,11 @@ type Said struct {
 	Weapon *fubarpack.Weapon
 	// Side is the side that throws for the initiative.
 	Side string
-	// Roll is the roll that the line tells, Number the turn that begins.
+	// Roll is the roll in the line, Number the turn that begins.
 	Roll, Number pack.Value
 }
 
-// A Kind says what a line announces. The zero value is nothing.
+// A Kind is what a line announces. The zero value is nothing.
 type Kind string
 
 // OneDie reports whether a throw of one die is what follows such a line, and Thrown whether any throw is.

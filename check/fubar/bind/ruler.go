@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
-// boundRuler is a [[ruler]]: pieces that say the scale by a property, or two that lie so far apart.
+// boundRuler is a [[ruler]]: pieces that show the scale by a property, or two that lie so far apart.
 type boundRuler struct {
 	is     selector.Selector
 	pixels string // perhaps made of properties

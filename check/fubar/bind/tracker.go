@@ -43,7 +43,7 @@ func (b *Binding) Tracked(clock view.Clock) pack.Value {
 	return pack.Value{}
 }
 
-// Untold returns the turn trackers of which the module has none, if no line of chat tells turns
+// Untold returns the turn trackers of which the module has none, if no line of chat shows turns
 // either: then nothing does.
 func (b *Binding) Untold(clock view.Clock) []string {
 	var names []string

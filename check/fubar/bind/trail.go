@@ -11,7 +11,7 @@ import (
 )
 
 // AddTrails gives the figures of a position the points of their movement trails. It leaves out trails
-// that lead over other maps, as their points do not tell of which map they are.
+// that lead over other maps, as their points do not show on which map they are.
 func (b *Binding) AddTrails(pos *field.Position, state *game.State) {
 	for i := range pos.Figures {
 		f := &pos.Figures[i]

@@ -17,9 +17,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Draft is what a module tells of a FUBAR game.
+// A Draft is what a module shows of a FUBAR game.
 type Draft struct {
-	// Sides are those of the pack, or else the module's.
+	// Sides are the pack's, or else the module's.
 	Sides []string
 	// Window is the map on which the game is played, Others are the other maps.
 	Window string
@@ -28,7 +28,7 @@ type Draft struct {
 	Cells float64
 	// Slots are the pieces of the module's palettes.
 	Slots []Slot
-	// Statuses are layers that show a status, Layers those of figures that may.
+	// Statuses are layers that show a status, Layers are layers of figures that may show it.
 	Statuses []Shown
 	Layers   []string
 	// Zones are zones of the map that are cover by their names.
@@ -139,7 +139,7 @@ func (d *Draft) findMap() {
 	}
 }
 
-// read collects what a slot's definition tells.
+// read collects what a slot's definition shows.
 func (d *Draft) read(s *buildfile.Slot) Slot {
 	slot := Slot{GPID: s.GPID, Name: strings.TrimSpace(s.EntryName), folder: s.Path(), properties: map[string]string{}}
 	raws, err := d.module.Traits(s)
@@ -160,7 +160,7 @@ func (d *Draft) read(s *buildfile.Slot) Slot {
 			slot.Name = strings.TrimSpace(t.Name)
 			if t.Image != "" {
 				slot.pictured = true
-				slot.size, _ = d.module.ImageSize(t.Image) // nothing for one that is not there
+				slot.size, _ = d.module.ImageSize(t.Image) // nothing for an image that is not there
 			}
 		case *trait.Embellishment:
 			slot.layers, slot.pictured = append(slot.layers, t.Name), true
@@ -211,7 +211,7 @@ func (d *Draft) findRows() {
 	}
 }
 
-// guess says what a piece is that is no figure of the pack.
+// guess returns what a piece is that is no figure of the pack.
 func (s *Slot) guess() {
 	if s.Kind == Figure {
 		return
@@ -230,8 +230,8 @@ func (s *Slot) guess() {
 	}
 }
 
-// findSides takes the sides of the pack if it has any of the figures, else those of the module that
-// play.
+// findSides takes the sides of the pack if it has any of the figures, else the sides of the module
+// that play.
 func (d *Draft) findSides() {
 	if d.Rows() > 0 {
 		d.Sides = d.pack.Sides
@@ -286,7 +286,7 @@ func (d *Draft) findStatuses() {
 	}
 }
 
-// side returns the side of a figure by its folders and its name; "" if nothing tells.
+// side returns the side of a figure by its folders and its name; "" if nothing shows it.
 func (d *Draft) side(s *Slot) string {
 	for _, text := range [][]string{words(s.Name), words(strings.Join(s.folder, " "))} {
 		for _, side := range d.Sides {

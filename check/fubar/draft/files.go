@@ -17,7 +17,7 @@ import (
 // FillIn marks what the user has to fill in.
 const FillIn = "FILL IN:"
 
-// Files returns the files of the draft: vassal.toml, and a pack around it if the one to be bound has
+// Files returns the files of the draft: vassal.toml, and a pack around it if the pack to be bound has
 // none of the module's figures.
 func (d *Draft) Files() []pack.File {
 	if d.Rows() > 0 {
@@ -156,7 +156,7 @@ func (d *Draft) vassal() []byte {
 	return p.Bytes()
 }
 
-// figures binds the figures: those of the pack, and new rows.
+// figures binds the figures: the pack's, and new rows.
 func (d *Draft) figures(p *page) {
 	if d.property != "" {
 		p.table("[figure]")

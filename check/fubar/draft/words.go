@@ -115,7 +115,7 @@ func lastOf(text []string) []string {
 	return text[max(0, len(text)-1):]
 }
 
-// What tells what a piece is not.
+// Words that show what a piece is not.
 var (
 	markerWords  = []string{"marker", "markers", "status", "token", "tokens", "marqueur", "marqueurs"}
 	sceneryWords = []string{

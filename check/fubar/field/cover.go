@@ -15,8 +15,8 @@ type Cover struct {
 	Area fubar.Area
 }
 
-// Depth says whether a figure is in cover, by its centre, and how deep. The depth is unknown in a zone, and
-// without a scale.
+// Depth returns whether a figure is in cover, by its centre, and how deep. The depth is unknown in a
+// zone, and without a scale.
 func (t *Table) Depth(c *Cover, f *Figure) (in pack.Answer, depth fubar.Way, known bool) {
 	switch {
 	case c.Zone != "" && f.Zone == c.Zone:
@@ -56,7 +56,7 @@ func (p *Position) In(f *Force) (cover *fubarpack.Cover, figures int) {
 	return cover, figures
 }
 
-// adds returns what the cover around a figure adds, -1 without one.
+// adds returns what the cover around a figure adds, -1 without cover.
 func (p *Position) adds(f *Figure) int {
 	most := -1
 	for i := range p.Covers {
@@ -68,8 +68,8 @@ func (p *Position) adds(f *Figure) int {
 	return most
 }
 
-// FiresThrough says whether cover lets one figure fire at another: out of cover and into it near its edge, within the
-// same cover if they are near each other (Tirer 6 and 7).
+// FiresThrough returns whether cover lets one figure fire at another: out of cover and into it near
+// its edge, within the same cover if they are near each other (Tirer 6 and 7).
 func (t *Table) FiresThrough(covers []Cover, from, to *Figure) pack.Answer {
 	answer := pack.Yes
 	for i := range covers {

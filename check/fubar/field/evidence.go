@@ -9,7 +9,7 @@ import (
 
 // Limit is how many of something a unit has, and how many it may have.
 type Limit struct {
-	// Unit is the unit's id in the pack; Counted says what is counted.
+	// Unit is the unit's id in the pack; Counted is what is counted.
 	Unit    string `json:"unit"`
 	Counted string `json:"counted"`
 	Count   int    `json:"count"`

@@ -1,8 +1,8 @@
 // Package field has positions of FUBAR games as the rules see them, and the rules over a
 // position: figures on a map without a grid, the units that they belong to, and their status.
 //
-// It knows the pack but not VASSAL: check/fubar/bind makes a Position from a module's pieces.
-// What is unknown is not absent: a rule reads it in favour of the player, and says what it needs.
+// It knows the pack but not VASSAL: check/fubar/bind makes a Position from a module's pieces. What is
+// unknown is not absent: a rule reads it in favour of the player, and names what it needs.
 package field
 
 import (
@@ -21,13 +21,13 @@ type Table struct {
 	Pack *fubarpack.Pack
 	// Ruler measures on the map; nil if the scale is unknown.
 	Ruler *fubar.Ruler
-	// Scales are what different sources say of the scale, the first that counts first.
+	// Scales are what different sources have for the scale, the first that counts first.
 	Scales []Scale
-	// Unlaid reports that no map is open that may tell the scale.
+	// Unlaid reports that no map is open that may show the scale.
 	Unlaid bool
 	// Window is the window of the map.
 	Window string
-	// Shows says which statuses the pieces can show.
+	// Shows is which statuses the pieces can show.
 	Shows map[Status]bool
 	// HasCover reports whether it is known what is cover.
 	HasCover bool
@@ -93,7 +93,7 @@ func (f *Figure) Down() bool { return f.Has(Suppressed) && !f.Spent }
 // Fights reports whether the figure is neither a casualty nor destroyed.
 func (f *Figure) Fights() bool { return !f.Has(Casualty) && !f.Has(Destroyed) }
 
-// Is says whether a figure has a status: unknown if no piece can show it.
+// Is returns whether a figure has a status: unknown if no piece can show it.
 func (p *Position) Is(f *Figure, s Status) pack.Answer {
 	switch {
 	case f.Has(s):
@@ -163,7 +163,7 @@ func (p *Position) open(f *Force) bool {
 	return len(p.Strange) > 0 && (!size.Known || f.Size() < size.N)
 }
 
-// Withdraws says whether the unit goes back if it is not activated, as more than half of it is
+// Withdraws returns whether the unit goes back if it is not activated, as more than half of it is
 // lost. Figures of units.csv that are not on the table may be casualties or may never have been
 // there: it is unknown if they decide.
 func (f *Force) Withdraws() pack.Answer {
@@ -221,7 +221,7 @@ func (p *Position) Activation(f *Force) fubar.Activation {
 	if !p.Shows[Suppressed] {
 		a.Suppressed.Most = len(f.Figures)
 	}
-	if !p.Shows[Casualty] { // any of them may be one, and count for nothing
+	if !p.Shows[Casualty] { // any of them may be a casualty, and count for nothing
 		a.Suppressed.Least, a.Astray.Least = 0, 0
 	}
 	if f.Open { // it may have a leader, and figures that link others

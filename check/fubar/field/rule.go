@@ -43,7 +43,7 @@ func (p *Pass) Report(f rule.Finding) {
 	p.Pass.Report(f)
 }
 
-// A Lack is something that a game does not say.
+// A Lack is something that a game leaves out.
 type Lack struct {
 	// File is the file where it belongs, What describes it.
 	File, What string

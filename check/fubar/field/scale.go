@@ -9,11 +9,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Scale is what one source says of how many pixels of the map one inch or centimetre has.
+// A Scale is how many pixels of the map an inch or a centimetre has, by one source.
 type Scale struct {
 	// From names the source, in words.
 	From string
-	// Pixels is unknown where the source says something else than a number.
+	// Pixels is unknown where the source has something else than a number.
 	Pixels pack.Fraction
 }
 
@@ -26,8 +26,8 @@ func (s Scale) String() string {
 	return s.From + ": " + strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-// Measure adds scales to those of the table, and sets its ruler by the first of all. There is none
-// where two of them differ.
+// Measure adds scales to the table's, and sets its ruler by the first of all. There is none where two
+// of them differ.
 func (t *Table) Measure(scales []Scale) {
 	t.Scales = slices.Clone(t.Scales)
 	for _, s := range scales {

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
-// ShortCrew is the note on heavy machine guns: who cannot serve one does not fire it.
+// ShortCrew is the note on heavy machine guns: who cannot serve the weapon does not fire it.
 var ShortCrew = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/short-crew",

@@ -2,8 +2,7 @@ package field
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// SuppressedMaximum is Neutralisation 3: a unit has no more suppressed figures than its level
-// says.
+// SuppressedMaximum is Neutralisation 3: a unit has no more suppressed figures than its level allows.
 var SuppressedMaximum = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/suppressed-maximum",

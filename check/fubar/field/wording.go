@@ -2,7 +2,7 @@ package field
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings over positions say.
+// The sentences of findings over positions.
 var (
 	astrayFigures     = rule.Wording{Code: "coherency/astray", English: "figures of %s that are out of reach of the others: %d; its next activation roll has %d less"}
 	fewInCover        = rule.Wording{Code: "half-cover/few", English: "figures of %s in cover: %d of %d; fewer than half, so fire at the unit is not made harder"}

@@ -82,7 +82,7 @@ func (m *maker) patch(kind int) image.Image {
 	return picture
 }
 
-// save keeps a picture and returns the name of its file: the one given, or that of an equal
+// save keeps a picture and returns the name of its file: the given name, or the name of an equal
 // picture.
 func (m *maker) save(name string, picture image.Image) (string, error) {
 	var out bytes.Buffer

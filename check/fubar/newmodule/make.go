@@ -144,7 +144,7 @@ var statuses = []status{
 	{"Stunned", "S", "S", true}, {"Immobilised", "I", "I", true}, {"Destroyed", "X", "X", true}, {"Weapon_lost", "W", "W", true},
 }
 
-// palette returns the slots of all pieces: a tab for each side, one for markers and one for cover.
+// palette returns the slots of all pieces: a tab for each side, for markers and for cover.
 func (m *maker) palette() (buildfile.Draft, error) {
 	tabs := component.Element(component.InWidget+"TabWidget", "entryName", "Figures")
 	sheet := func(name string) buildfile.Draft {
@@ -318,7 +318,7 @@ func (m *maker) packFiles(src check.Source) ([]pack.File, error) {
 	for _, s := range statuses {
 		is := s.is()
 		if is == "activated" {
-			continue // the chat tells it
+			continue // the chat has it
 		}
 		fmt.Fprintf(&b, "\n[[status]]\nproperty = \"%s_Active\"\nvalue = 'true'\nis = %q\n", s.name, is)
 	}

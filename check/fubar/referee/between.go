@@ -6,8 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// Between judges what must have happened in one turn between two positions: how far figures have
-// come at least, along the movement trail where it leads from one to the other. The figures are the same ones by VASSAL's ids.
+// Between judges what must have happened in one turn between two positions: how far figures have come
+// at least, along the movement trail where it leads from one to the other. The figures are the same
+// by VASSAL's ids.
 func Between(before, after *field.Position, b *bind.Binding, coverage *rule.Coverage) []rule.Finding {
 	stood := map[string]*field.Figure{}
 	for i := range before.Figures {

@@ -55,8 +55,9 @@ func (t *Turn) onTheWay(act *Act) bool {
 	})
 }
 
-// hits returns how often the dice of fire hit: at least, as a natural 6 always does, and at most, with what is
-// unknown of aim and cover read in favour of the unit. need says what would have to be known for it, "" for nothing.
+// hits returns how often the dice of fire hit: at least, as a natural 6 always does, and at most,
+// with what is unknown of aim and cover read in favour of the unit. need is what would have to be
+// known for it, "" for nothing.
 func (a *Act) hits(pass *Pass, turn *Turn) (least, most int, need string) {
 	p := pass.Log.Pack
 	aim := mostAim(p)
@@ -120,7 +121,7 @@ func (a *Act) hurt() []*field.Figure {
 	return hurt
 }
 
-// mostAim returns the most that an action adds to the dice; unknown if that of one is.
+// mostAim returns the most that an action adds to the dice; unknown if any action's is.
 func mostAim(p *fubarpack.Pack) pack.Value {
 	most := pack.Known(0)
 	for _, a := range p.Actions {

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
-// ForbiddenFire is Activation 2: the action says whether a unit fires.
+// ForbiddenFire is Activation 2: the action decides whether a unit fires.
 var ForbiddenFire = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/forbidden-fire",
@@ -87,8 +87,8 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 	}
 }
 
-// movesAround returns the unit that is activated when an act is announced, nil for none, and reports whether a figure of
-// its side is moved before another one is.
+// movesAround returns the unit that is activated when an act is announced, nil for none, and reports
+// whether a figure of its side is moved before any other figure is.
 func (t *Turn) movesAround(act *Act) (by *fubarpack.Unit, moves bool) {
 	from, to := 0, 0
 	for _, other := range t.Activations() {

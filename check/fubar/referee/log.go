@@ -1,10 +1,10 @@
 // Package referee judges what the players of a FUBAR log did: whom they activated with which
 // roll, what the units then did, how far figures went, and who fired at whom with how many dice.
 //
-// Package check/actions tells what was done, check/fubar/bind what the pieces are and what the
-// chat announces, and rules/fubar what the rules say. A log is believed only as far as it goes:
-// VASSAL stores where pieces were put down and not the way there, nobody sees lines of sight, and
-// what is not announced is not judged.
+// Package check/actions reads what was done, check/fubar/bind what the pieces are and what the chat
+// announces, and rules/fubar has the rules. A log is believed only as far as it goes: VASSAL stores
+// where pieces were put down and not the way there, nobody sees lines of sight, and what is not
+// announced is not judged.
 //
 // Each rule is a value in a file of its own; Check runs them all.
 package referee
@@ -28,7 +28,7 @@ import (
 type Log struct {
 	Pack    *fubarpack.Pack
 	Binding *bind.Binding
-	// Turns are the stretches between the lines that begin turns; there is at least one.
+	// Turns are the stretches between the lines that begin turns; there is at least one turn.
 	Turns []*Turn
 	// End is the position at the end.
 	End *field.Position
@@ -48,7 +48,7 @@ const mostFigures = 200
 
 // A Turn is what was done in a turn.
 type Turn struct {
-	// Number is its number, if something tells it.
+	// Number is its number, if something shows it.
 	Number pack.Value
 	// Began reports whether a step of the log begins it, and Ended whether one begins the next.
 	// What follows when players go back to an earlier turn did not begin there.
@@ -118,7 +118,7 @@ func (a *Act) Roll() pack.Value {
 	return pack.Value{}
 }
 
-// Succeeded says whether an activation succeeded: unknown without a roll, and where what is
+// Succeeded returns whether an activation succeeded: unknown without a roll, and where what is
 // unknown decides.
 func (a *Act) Succeeded() pack.Answer {
 	roll := a.Roll()
@@ -247,8 +247,8 @@ func (l *Log) assemble(events []event, stands map[int]bool) {
 	}
 }
 
-// throwsAgain reports whether the unit of an act may have more dice to throw after a first throw of so many: in close
-// combat those of suppressed figures are thrown separately (Corps à Corps 3).
+// throwsAgain reports whether the unit of an act may have more dice to throw after a first throw of
+// so many: in close combat the dice of suppressed figures are thrown separately (Corps à Corps 3).
 func (t *Turn) throwsAgain(a *Act, thrown int) bool {
 	return a.Kind == bind.Melee && a.Force.Count(field.Suppressed) > 0 && len(a.Dice) == thrown && thrown < t.fighters(a)
 }

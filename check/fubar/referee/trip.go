@@ -54,7 +54,7 @@ func (t *Turn) trips() []*trip {
 	return all
 }
 
-// withdraws says whether the figure's unit may go back after its activation in the turn.
+// withdraws returns whether the figure's unit may go back after its activation in the turn.
 func (t *trip) withdraws(turn *Turn) pack.Answer {
 	for _, act := range turn.of(bind.Activation, t.Figure.Unit) {
 		if act.Succeeded() != pack.Yes {

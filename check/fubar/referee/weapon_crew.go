@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
-// WeaponCrew is the note on heavy machine guns: on foot two figures serve one.
+// WeaponCrew is the note on heavy machine guns: on foot two figures serve the weapon.
 var WeaponCrew = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/weapon-crew",

@@ -2,7 +2,7 @@ package referee
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings over logs say.
+// The sentences of findings over logs.
 var (
 	activatedTwice      = rule.Wording{Code: "activated-twice/again", English: "%s tries to be activated again in this turn; it tried in step %d"}
 	suppressedVehicle   = rule.Wording{Code: "suppressed-vehicle/suppressed", English: "%s was suppressed; vehicles cannot be"}

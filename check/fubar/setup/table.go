@@ -19,7 +19,7 @@ import (
 // A Table is a deployment table.
 type Table []Row
 
-// A Row says where a unit starts.
+// A Row is where a unit starts.
 type Row struct {
 	Unit *fubarpack.Unit
 	// Zone is the map's zone, "" for any. Left, Top, Width and Height are in inches or centimetres, unknown for the

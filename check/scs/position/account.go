@@ -49,7 +49,7 @@ type Step struct {
 	Parts []Part `json:"parts"`
 	// Negated lists features of the hexside that another feature cancels.
 	Negated []string `json:"negated,omitempty"`
-	// Cost is the sum of the parts, Total that of all steps so far.
+	// Cost is the sum of the parts, Total is the cost of all steps so far.
 	Cost  Amount `json:"cost"`
 	Total Amount `json:"total"`
 }

@@ -95,7 +95,7 @@ type Board struct {
 
 	game  *scs.Game
 	names *Names
-	// open says, for each open input, how a player can settle it.
+	// open returns, for each open input, how a player can settle it.
 	open map[scs.Input]string
 }
 
@@ -172,7 +172,7 @@ func (b *Board) Stand(p *Piece) {
 	}
 }
 
-// Maybe adds a piece that may be in a hex, or may have been. need says what would decide that.
+// Maybe adds a piece that may be in a hex, or may have been. need is what would decide that.
 func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	u := b.Unit(p, b.game.ID(at))
 	id := u.ID + " in " + at.String()

@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// A unit that is made anew stands there twice until the old one is deleted, which can
-// be in the next log.
+// A unit that is made anew stands there twice until the old piece is deleted, which can be in the
+// next log.
 func TestSurplusWhileThePhaseRuns(t *testing.T) {
 	p := supplyPack(t)
 	for ends, want := range map[Ending][]rule.Verdict{Over: {rule.Illegal}, MayGoOn: {rule.Suspect}, GoesOn: nil} {

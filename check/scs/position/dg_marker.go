@@ -62,8 +62,8 @@ func ChangesDG(p scspack.Phase) bool {
 	return p.ID == afb.DGRemoval || slices.Contains(p.Markers, string(scspack.MeansDG))
 }
 
-// DGComesOff reports whether DG markers come off in a phase: it is the phase for that or, in a
-// game without such a phase, the pack says that they change in it.
+// DGComesOff reports whether DG markers come off in a phase: it is the phase for that or, in a game
+// without such a phase, the pack lets them change in it.
 func DGComesOff(p *scspack.Pack, phase scspack.Phase) bool {
 	return RemovesDG(phase) || ChangesDG(phase) && !slices.ContainsFunc(p.Phases, RemovesDG)
 }

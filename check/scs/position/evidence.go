@@ -102,7 +102,7 @@ type VictoryCount struct {
 	Least int    `json:"least"`
 	// Most is nil where there is no bound.
 	Most *int `json:"most,omitempty"`
-	// Results are those of the pack's bands that the points may mean.
+	// Results are the results of the pack's bands that the points may mean.
 	Results []string     `json:"results"`
 	Hexes   []VictoryHex `json:"hexes"`
 }
@@ -134,8 +134,7 @@ func (v VictoryCount) Text() []rule.Labelled {
 // Arrival is a place where units wait for their turn of arrival.
 type Arrival struct {
 	Place string `json:"place"`
-	// Due is the turn in which they arrive, Turn the current turn, and TurnBy quotes what
-	// says so.
+	// Due is the turn in which they arrive, Turn the current turn, and TurnBy quotes what shows it.
 	Due    int    `json:"due"`
 	Turn   int    `json:"turn"`
 	TurnBy string `json:"turn_by"`

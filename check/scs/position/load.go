@@ -104,8 +104,8 @@ func (p *Position) Enforces(side string) bool {
 	return p.Phase.Known() && a.Verdict() == scs.Illegal
 }
 
-// stacking judges a side's load by the stacking rules of the series, or by those of
-// Autumn for Barbarossa if the pack has those.
+// stacking judges a side's load by the stacking rules of the series, or by the rules of Autumn for
+// Barbarossa if the pack has them.
 func (p *Position) stacking(side string, l scs.Load, past StackPast) scs.StackingAnswer {
 	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases, Placed: past.Placed, Retreated: past.Retreated}
 	switch {

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// Pieces of a kind get numbers from 2 on, and skip one that another kind has in its name.
+// Pieces of a kind get numbers from 2 on, and skip a number that another kind has in its name.
 func TestNames(t *testing.T) {
 	names := position.NewNames()
 	for i, c := range []struct{ kind, want string }{

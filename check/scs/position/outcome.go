@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Outcome says who won, by the victory hexes (13.0) and the bands of the pack.
+// Outcome reports who won, by the victory hexes (13.0) and the bands of the pack.
 var Outcome = &Rule{
 	Description: rule.Description{
 		ID:    "scs/outcome",
@@ -51,9 +51,9 @@ var Outcome = &Rule{
 	},
 }
 
-// ended reports whether the game is over: a turn after the last one has begun, or the last
-// phase of the last turn has ended. settled reports whether nobody may enter a hex in what is left
-// of the last turn; a phase that may go on is left, too.
+// ended reports whether the game is over: a turn after the last has begun, or the last phase of the
+// last turn has ended. settled reports whether nobody may enter a hex in what is left of the last
+// turn; a phase that may go on is left, too.
 func (p *Position) ended() (over, settled bool) {
 	turn, turns := p.Told.Turn, p.Pack.Turns
 	if !turn.Known || !turns.Known || turn.N != turns.N || len(p.Phase.Phases) != 1 {

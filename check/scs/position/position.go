@@ -1,8 +1,8 @@
 // Package position has positions as the rules see them, and the rules over a position: units
 // in hexes, their sides, and what is unknown about them.
 //
-// It knows the pack but not VASSAL: check/scs/bind makes a Position from a module's pieces,
-// and tests make one from text.
+// It knows the pack but not VASSAL: check/scs/bind makes a Position from a module's pieces, and tests
+// make a Position from text.
 //
 // It distinguishes what is unknown from what is absent. To prove a fault, a rule reads
 // unknowns in favour of the accused; to prove that there is none, it reads them against him.
@@ -29,7 +29,7 @@ type Position struct {
 	// Game is Pack compiled, for the rules that ask the engine. If it is nil, a run
 	// compiles the pack once.
 	Game *scs.Game
-	// Pieces are the pieces that an observer sees, those of a stack bottom to top. Other
+	// Pieces are the pieces that an observer sees, the pieces of a stack from bottom to top. Other
 	// positions may share them, so nobody changes them.
 	Pieces []*Piece
 	// Step is the step of the log that led to the position; 0 for a save.
@@ -41,7 +41,7 @@ type Position struct {
 	// SetUp reports whether the position is declared to be a set-up, before the first phase of
 	// its game; Phase is then not declared.
 	SetUp bool
-	// Told is what the game itself says about turn and phase.
+	// Told is what the game itself shows of turn and phase.
 	Told Told
 	// Past is what is known of the game before the position, by the side whose sources it
 	// is about; nil for a save.
@@ -53,8 +53,8 @@ type Position struct {
 	Entered map[hex.Hex]string
 }
 
-// A Declared phase is what the user says about the phase of a position. The zero value
-// says nothing.
+// A Declared phase is what the user declares about the phase of a position. The zero value declares
+// nothing.
 type Declared struct {
 	// Phases holds one phase, or one for each side if the phasing side was not declared.
 	Phases []scspack.Phase
@@ -82,7 +82,7 @@ func (d Declared) All(has func(scspack.Phase) bool) bool {
 // Any reports whether any phase that it can be has a property.
 func (d Declared) Any(has func(scspack.Phase) bool) bool { return slices.ContainsFunc(d.Phases, has) }
 
-// Kind tells what a piece is.
+// Kind is what a piece is.
 type Kind uint8
 
 // The kinds. The zero value is a piece about which nothing is known.
@@ -103,9 +103,9 @@ type Piece struct {
 	ID, GPID string
 	// Name is what an observer sees.
 	Name string
-	// Kind tells units, markers and unknown pieces apart.
+	// Kind distinguishes units, markers and unknown pieces.
 	Kind Kind
-	// Side is the side of a unit, or of a marker that has one; else "".
+	// Side is the side of a unit, or of a marker that has a side; else "".
 	Side string
 	// MaskedBy is the side whose player masked the piece, "" if unknown. It is most
 	// likely the piece's own side, but nothing proves that.
@@ -113,7 +113,7 @@ type Piece struct {
 	// Unit is a unit's row of the pack, with what the binding reads off the piece; nil
 	// if only its side is known.
 	Unit *scspack.Unit
-	// Mark is what a marker says, nil for everything else.
+	// Mark is what a marker means, nil for everything else.
 	Mark *Mark
 	// At is where it stands.
 	At Spot
@@ -126,10 +126,9 @@ type Piece struct {
 	Face Face
 	// Lost is how many steps it has lost.
 	Lost pack.Value
-	// OOS and DG say whether it is out of supply and disorganized: by its markers, never
-	// by a trace. They are unknown if the binding knows no such marker, if a marker or
-	// an unknown piece nearby may be one of the unit's, or if the counter itself seems to
-	// show it.
+	// OOS and DG are whether it is out of supply and disorganized: by its markers, never by a trace.
+	// They are unknown if the binding knows no such marker, if a marker or an unknown piece nearby
+	// may be one of the unit's, or if the counter itself seems to show it.
 	OOS, DG pack.Answer
 	// Unread are statuses that its name or its layers mention and that the binding does not
 	// read.
@@ -137,7 +136,7 @@ type Piece struct {
 	// Marks lists the marks that are on it for certain, first those that it shows itself.
 	Marks []Mark
 
-	called string // its id in the engine, if Names.Call gave it one
+	called string // its id in the engine, if Names.Call gave it an id
 	shows  *shown // its name, if Names.Call knows it
 }
 
@@ -160,7 +159,7 @@ func (p *Piece) Equal(q *Piece) bool {
 }
 
 // Own copies the texts of the piece that come from the file, which would stay in memory as long as
-// they do. Those of its spot are the module's, those of its unit the pack's.
+// they do. The texts of its spot are the module's, the texts of its unit the pack's.
 func (p *Piece) Own() {
 	for _, text := range []*string{&p.ID, &p.GPID, &p.Name, &p.Stack} {
 		*text = strings.Clone(*text)
@@ -327,7 +326,7 @@ func (o *Occupied) Sides(all []string) []string {
 		switch {
 		case !slices.ContainsFunc(o.Pieces, func(p *Piece) bool { return p.Kind == Unit && p.Side == side }):
 		case sides == nil:
-			sides = all[i : i+1 : i+1] // nearly always the only one, and asked of every hex
+			sides = all[i : i+1 : i+1] // nearly always the only side, and asked of every hex
 		default:
 			sides = append(sides, side)
 		}

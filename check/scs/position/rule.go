@@ -61,8 +61,8 @@ func (p *Pass) Occupied() []Occupied {
 	return p.layout.occupied
 }
 
-// Board returns the position laid over its map, for questions to the engine. It is nil
-// if the pack is too large to be played, which the coverage then says.
+// Board returns the position laid over its map, for questions to the engine. It is nil if the pack is
+// too large to be played, which the coverage then reports.
 func (p *Pass) Board() *Board {
 	if p.layout.board == nil && p.layout.err == nil {
 		game := p.Position.Game
@@ -125,7 +125,7 @@ func missing(pieces []*Piece) string {
 	return strings.Join(parts, " and ")
 }
 
-// citing returns the paragraphs of a game followed by those of the series.
+// citing returns the paragraphs of a game followed by the series' paragraphs.
 func citing(own []string, series ...string) []string {
 	return append(append([]string{}, own...), series...)
 }

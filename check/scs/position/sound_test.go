@@ -101,7 +101,7 @@ func settled(t *rapid.T, p *scspack.Pack, piece Piece) Piece {
 // about is what a finding is about: one side's stack, or a hex.
 type about struct{ rule, hex, side string }
 
-// verdicts says what the rules say of each stack and hex.
+// verdicts returns what the rules find in each stack and hex.
 func verdicts(pos *Position) map[about]rule.Verdict {
 	found := map[about]rule.Verdict{}
 	for _, f := range Run([]*Rule{StackingLimit, MixedOccupancy}, pos, &rule.Coverage{}) {
@@ -120,9 +120,8 @@ func sideOf(f rule.Finding) string {
 	return ""
 }
 
-// What a rule says while something is unknown stays true whatever that turns out
-// to be: what is broken stays broken, and where there was nothing to say, nothing
-// is broken.
+// What a rule finds while something is unknown stays true whatever that turns out to be: what is
+// broken stays broken, and where nothing was found, nothing is broken.
 func TestUnknownsNeverAccuseAndNeverAcquit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := aPack(t)

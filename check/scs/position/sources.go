@@ -14,9 +14,9 @@ func (p *Position) marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Pieces, func(piece *Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })
 }
 
-// A sourceFinder finds the supply sources of a side: those of the pack, and what markers
-// on the map add and take away. A marker in one of two hexes makes both of them possible
-// sources. So does an unknown piece, in a game with such markers.
+// A sourceFinder finds the supply sources of a side: the pack's, and what markers on the map add and
+// take away. A marker in one of two hexes makes both of them possible sources. So does an unknown
+// piece, in a game with such markers.
 type sourceFinder struct {
 	position *Position
 	board    *Board
@@ -24,8 +24,7 @@ type sourceFinder struct {
 	found    scs.Sources
 }
 
-// Sources returns the supply sources of a side: those of the pack, changed by markers on the
-// map.
+// Sources returns the supply sources of a side: the pack's, changed by markers on the map.
 func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, p.Past[b.Game().SideName(side)])}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
@@ -62,7 +61,7 @@ func (f *sourceFinder) add(h hex.Hex, alive pack.Answer) {
 	}
 }
 
-// maybe adds a possible source. need says what would decide that.
+// maybe adds a possible source. need is what would decide that.
 func (f *sourceFinder) maybe(at Spot, need string) {
 	hexes := []hex.Hex{at.Hex}
 	if at.Doubtful {

@@ -10,12 +10,12 @@ import (
 // Face is the side of its counter that a unit shows.
 type Face uint8
 
-// The sides of a counter. The zero value says nothing.
+// The sides of a counter. The zero value is unknown.
 const (
 	FaceUnknown Face = iota
 	Full
 	Reduced
-	// Other is another side than the full one, of a unit of one step: it has no reduced side. It may
+	// Other is another side than the full side, of a unit of one step: it has no reduced side. It may
 	// have other values, as in move mode, or have fired.
 	Other
 )
@@ -37,9 +37,9 @@ func (f Face) String() string {
 // shows.
 func (p *Piece) OneStep() bool { return p.Unit != nil && p.Unit.Steps == pack.Known(1) }
 
-// A Mark is what a marker says, or what a unit shows without one.
+// A Mark is what a marker means, or what a unit shows without a marker.
 type Mark struct {
-	// Meaning is what it stands for, or "" if the binding only says that it is a marker.
+	// Meaning is what it stands for, or "" if the binding only has it as a marker.
 	Meaning scspack.Meaning
 	// ID is the marker's row of markers.csv, or "".
 	ID string
@@ -56,15 +56,15 @@ func (p *Piece) Marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.Meaning == meaning })
 }
 
-// Told is what a game's own tracker, property, marker or chat says about turn and phase.
-// Unlike a Declared phase, that phase may still run.
+// Told is what a game's own tracker, property, marker or chat shows of turn and phase. Unlike a
+// Declared phase, that phase may still run.
 type Told struct {
 	// Turn is the turn's number.
 	Turn pack.Value
 	// Phase is the phase, Side the phasing side or "".
 	Phase Declared
 	Side  string
-	// TurnBy and PhaseBy quote what says so, for evidence: `chat "German Movement"`.
+	// TurnBy and PhaseBy quote what shows it, for evidence: `chat "German Movement"`.
 	TurnBy, PhaseBy string
 	// Unread reports whether PhaseBy shows a phase that the binding does not know.
 	Unread bool

@@ -2,7 +2,7 @@ package position
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What the rules over a position say, by rule.
+// The sentences of the rules over a position, by rule.
 var (
 	stillWaiting = rule.Wording{Code: "late-reinforcement/still-waiting", English: "%s still in %q in turn %d, due in turn %d"}
 	putBackLater = rule.Wording{Code: "late-reinforcement/put-back", English: "put back there after they had come"}

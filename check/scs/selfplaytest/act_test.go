@@ -25,7 +25,7 @@ type Act struct {
 // A Kind is what an act is for.
 type Kind string
 
-// The kinds of acts that Noise has to tell apart.
+// The kinds of acts that Noise has to distinguish.
 const (
 	Marches  Kind = "march"
 	Declares Kind = "phase"

@@ -161,7 +161,7 @@ func (t *Table) boxed(u scs.Unit) bool {
 	return false
 }
 
-// replace spends one replacement in a way that is legal, if there is one.
+// replace spends one replacement in a legal way, if any.
 func (t *Table) replace(r *afb.Rebuilding) bool {
 	for _, i := range t.Perm(len(t.Pos.Units)) {
 		u := t.Pos.Units[i]

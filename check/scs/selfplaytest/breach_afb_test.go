@@ -66,7 +66,8 @@ var barbarossa = []Breach{
 	{"too many replacements", "AfB 1.11", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
 		side := p.Engine.Side(p.Phase.Side)
 		for _, u := range p.Pos.Units {
-			// What is left may be spent, too: those of this turn are spent if any unit could be rebuilt.
+			// What is left may be spent, too: replacements of this turn are spent if any unit could
+			// be rebuilt.
 			if u.Side == side && u.Hex != scs.NoHex && u.Reduced == pack.Yes && p.Kept[side] == 0 && u.Deeds == 0 {
 				p.Acts = append(p.Acts, Act{Verb: "flip", What: []string{u.ID}})
 				return u.ID, p.hex(u.Hex), true
@@ -197,15 +198,15 @@ var barbarossa = []Breach{
 	}},
 }
 
-// pullsOut reports whether a unit leaves the map in a pull-out. Those of the kinds that come back
-// may stay as well.
+// pullsOut reports whether a unit leaves the map in a pull-out. Units of the kinds that come back may
+// stay as well.
 func (p *planter) pullsOut(u *scs.Unit) bool {
 	exploits, _ := p.Engine.Exploits(u)
 	return p.Engine.SideName(u.Side) == p.Pack.Pullout.Side && exploits == pack.Yes && u.OOS != pack.Yes && u.DG != pack.Yes &&
 		!slices.ContainsFunc(p.Pack.Pullout.Returns, func(r scspack.Returned) bool { return r.Unit == u.Kind })
 }
 
-// garrisons are those of the phasing side on the map that have done nothing yet.
+// garrisons are the phasing side's garrisons on the map that have done nothing yet.
 func (p *planter) garrisons() (all []scs.Unit) {
 	for _, i := range p.Perm(len(p.Pos.Units)) {
 		if u := p.Pos.Units[i]; u.Side == p.Engine.Side(p.Phase.Side) && u.Hex != scs.NoHex && u.Deeds == 0 && p.garrison(&u) {

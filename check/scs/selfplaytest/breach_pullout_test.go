@@ -135,7 +135,7 @@ var pullouts = []Breach{
 		return "", "", false
 	}},
 	{"points that nobody has", "AfB 4.0, AfB 4.1, 13.0", rule.Suspect, "supply", func(p *planter) (string, string, bool) {
-		// A marker tells who has the places where nobody was.
+		// A marker shows who has the places where nobody was.
 		worth := 0
 		var markers []Act
 		for _, place := range p.Pack.Places {
@@ -165,7 +165,7 @@ func (p *planter) leavers() (all []scs.Unit) {
 	return all
 }
 
-// pass declares phases, in which nothing is done, until that of the pull-out in a turn.
+// pass declares phases, in which nothing is done, until the phase of the pull-out in a turn.
 func (p *planter) pass(turn int) {
 	at := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == p.Phase.ID && f.Side == p.Phase.Side })
 	for p.Turn < turn || p.Phase.ID != p.Pack.Pullout.Phase || p.Phase.Side != p.Pack.Pullout.Side {

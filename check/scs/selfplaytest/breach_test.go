@@ -9,12 +9,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Breach is an act against the rules of a game. That it breaks one is reckoned without the
+// A Breach is an act against the rules of a game. That it breaks a rule is reckoned without the
 // engine's judgement of the act: in a made-up game from the Land.
 type Breach struct {
 	Name string
-	// Refs are the paragraphs that it breaks, parted by commas, Verdict the least that the
-	// referee has to say.
+	// Refs are the paragraphs that it breaks, parted by commas, Verdict the least that the referee
+	// has to find.
 	Refs    string
 	Verdict rule.Verdict
 	// Phase is the id of the phase that it is planted in, at whose end.
@@ -108,8 +108,8 @@ func (p *planter) zone(word string, h xy) bool {
 	})
 }
 
-// costs is what it costs a unit at least to get to the hexes; with zones, what it
-// costs with those of the enemy.
+// costs is what it costs a unit at least to get to the hexes; with zones, what it costs with the
+// enemy's zones.
 func (p *planter) costs(word string, zones bool) map[xy]int {
 	return p.Land.Costs(p.xy(word), func(to xy, road bool) int {
 		switch {
@@ -332,7 +332,7 @@ func shift(who func(*planter) []string) func(*planter) (string, string, bool) {
 	return func(p *planter) (string, string, bool) {
 		for _, word := range who(p) {
 			if p.Phase.ID != "exploitation" && p.Phase.ID != "supply" && p.met(word) {
-				continue // it may have fought in a combat that nobody tells of
+				continue // it may have fought in a combat that nobody announced
 			}
 			for _, h := range p.xy(word).around() {
 				if _, _, ok := p.Land.Step(p.xy(word), h); ok && len(p.here(h)) == 0 {
@@ -344,7 +344,7 @@ func shift(who func(*planter) []string) func(*planter) (string, string, bool) {
 	}
 }
 
-// begun reports whether anything was done in the phase: else it may still be the one before.
+// begun reports whether anything was done in the phase: else it may still be the phase before.
 func (p *planter) begun() bool { return p.Acts[len(p.Acts)-1].Kind != Declares }
 
 // met reports whether an enemy stands beside a unit, or stood there when the phase began.

@@ -104,8 +104,7 @@ func (p *planter) printed(word string, attacking bool) (shown, full int) {
 	return f.Shown.N, f.Full.N
 }
 
-// strike announces an attack or overrun by all units of a hex, whatever the rules say, and
-// throws.
+// strike announces an attack or overrun by all units of a hex, whatever the rules are, and throws.
 func (p *planter) strike(overrun bool, word string, target xy) (string, string, bool) {
 	p.announce(overrun, p.here(p.xy(word)), target, "")
 	p.roll(3, 4)

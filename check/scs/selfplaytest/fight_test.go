@@ -69,8 +69,8 @@ func (t *Table) overruns(part []string) (can []scs.Overrun) {
 	return can
 }
 
-// attack makes an attack of a Combat Phase, if there is one to be made, or two that are announced
-// before the dice of either and made in any order.
+// attack makes an attack of a Combat Phase, if any can be made, or two that are announced before the
+// dice of either and made in any order.
 func (t *Table) attack(side scs.SideID) {
 	attack, combat, ok := t.choose(side)
 	if !ok {
@@ -216,7 +216,7 @@ func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Resu
 	return result, ok
 }
 
-// call says as much of an attack as its players do.
+// call announces as much of an attack as its players do.
 func (t *Table) call(attack scs.Attack, combat scs.Combat, attackers []string) Call {
 	c := Call{Overrun: attack.Overrun, Target: t.hex(attack.Target), Column: combat.Best.Odds.String()}
 	whole := true // all who stand in the hexes that the attack comes from

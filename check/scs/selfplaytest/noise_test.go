@@ -141,7 +141,7 @@ var Noises = []Noise{
 		return []Act{}
 	}},
 	{Name: "slip of the tongue", Waits: true, make: func(n *noisy, act Act) []Act {
-		// An announcement names a wrong hex and is said again before the dice.
+		// An announcement names a wrong hex and is made again before the dice.
 		if act.Kind != Calls {
 			return nil
 		}
@@ -150,7 +150,7 @@ var Noises = []Noise{
 		return []Act{wrong, {Verb: "say", What: act.What, Where: "sorry, wrong hex"}, act}
 	}},
 	{Name: "dice for fun", May: []string{"combat/open", "combat/deduced", "combat/belongs-elsewhere", "combat-result/throw-agreed", "shared/dice-for-something-else"}, make: func(n *noisy, act Act) []Act {
-		// Not between the dice of a combat and what comes of them, where nobody can tell.
+		// Not between the dice of a combat and what comes of them, where nobody can know.
 		if act.Kind != Marches {
 			return nil
 		}

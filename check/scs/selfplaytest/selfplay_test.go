@@ -96,7 +96,7 @@ func lawful(t *testing.T, game string) {
 	}
 }
 
-// says reports whether the referee still says the same of the same units.
+// says reports whether the referee still finds the same about the same units.
 func says(table *selfplaytest.Table, f rule.Finding) bool {
 	results, err := table.Judge(selfplaytest.Text(table.World, table.Acts), check.Options{})
 	if err != nil {

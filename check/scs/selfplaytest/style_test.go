@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// A Style is how players tell of combats in the chat, and how the pack's binding reads
-// it.
+// A Style is how players report combats in the chat, and how the pack's binding reads it.
 type Style struct {
 	Name, Binding string
 	// announce and read write the lines. A Call's empty fields are left out.

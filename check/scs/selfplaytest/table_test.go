@@ -21,7 +21,7 @@ type Table struct {
 	Phase scspack.Phase
 	Acts  []Act
 	Turn  int
-	// Style is how the players tell of combats.
+	// Style is how the players report combats.
 	Style Style
 	// Marked are the OOS markers that lie on units, by the unit's word; Pool are those
 	// that lie beside the map.
@@ -45,7 +45,7 @@ type Table struct {
 	Strikes int
 	Struck  []scs.HexID
 	Kept    map[scs.SideID]int
-	// True lists the codes of excuses that say what the players really did.
+	// True lists the codes of excuses that name what the players really did.
 	True []string
 	// Crowded are the hexes that a retreat made too full. They may be until the side's next Movement
 	// Phase ends (4.0a).
@@ -266,8 +266,8 @@ func (t *Table) Close(phases ...scspack.Phase) {
 	}
 }
 
-// Play plays a phase. It reports whether all in it is within the rules; a stack that
-// nobody can break up, say, is not.
+// Play plays a phase. It reports whether all in it is within the rules; a stack that nobody can break
+// up, say, is not.
 func (t *Table) Play(phase scspack.Phase) bool {
 	if phase.Side != t.Phase.Side {
 		clear(t.Attacks)

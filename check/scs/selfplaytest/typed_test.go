@@ -19,8 +19,8 @@ var notInLog = []string{
 	"air-strike/other-dice",
 }
 
-// Whoever throws some dice or all of them elsewhere and types what came up is not accused: one suspicion lists
-// his rolls, and none where the pack says that players do so.
+// Whoever throws some dice or all of them elsewhere and types what came up is not accused: one
+// suspicion lists his rolls, and none where the pack allows it.
 func TestTypedTurns(t *testing.T) {
 	for _, game := range games {
 		if *in == "" || *in == game {

@@ -27,7 +27,7 @@ import (
 // A World is a game that can be played: pack, binding, module.
 type World struct {
 	Name string
-	// Files are the pack's, the module's text "module.toml" among them if it is made of one.
+	// Files are the pack's, the module's text "module.toml" among them if it is made of that text.
 	Files   fstest.MapFS
 	Pack    *scspack.Pack
 	Binding *bind.Binding
@@ -56,8 +56,8 @@ type World struct {
 	module *vmod.Module
 }
 
-// Open makes a world of a pack's files. module is that of a game made by "umpire module
-// new", nil if the files have a module.toml.
+// Open makes a world of a pack's files. module is the module of a game made by "umpire module new",
+// nil if the files have a module.toml.
 func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
 	w := &World{Name: name, Files: files, Wait: "Waiting 40,60", Who: map[string]string{}, Units: map[string]string{}}
 	var err error

@@ -73,8 +73,8 @@ const (
 	mostKinds = 6
 )
 
-// Reason says what is wrong with a deployment table or a position. It leaves out what would
-// decide it.
+// Reason words what is wrong with a deployment table or a position. It leaves out what would decide
+// it.
 func (s Speaker) Reason(r *deploy.Reason) string {
 	return fill(reasons[r.Code], func(field string) string { return s.ofReason(r, field) })
 }
@@ -156,8 +156,8 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	return "{" + field + "}"
 }
 
-// Amount returns what a stack counts, such as "4 units" or "3 to 5 steps", or "" if the pack
-// does not say what is counted.
+// Amount returns what a stack counts, such as "4 units" or "3 to 5 steps", or "" if the pack leaves
+// open what is counted.
 func Amount(l scs.Load, of scspack.Counted) string {
 	if of == "" {
 		return ""
@@ -184,7 +184,7 @@ func (s Speaker) Doubt(d deploy.Doubt) string {
 	return text + s.needs(d.Needs)
 }
 
-// Fault says how a position differs from a deployment table, with what would decide it.
+// Fault words how a position differs from a deployment table, with what would decide it.
 func (s Speaker) Fault(f deploy.Fault) string {
 	text := string(f.Kind) + ": " + s.Reason(&f.Reason)
 	if f.Cell >= 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Common kind of rule is one that games of the series often add.
+// A Common is a kind of rule that games of the series often add.
 type Common struct {
 	Touch scspack.Touch
 	// About names what it changes, Question asks whether the game has it.
@@ -55,7 +55,7 @@ func AboutCommon(touches []scspack.Touch) string {
 }
 
 // AskExclusive returns the end of a new game.toml: it asks, rule by rule, what the game adds to the
-// series, and says that nothing is listed yet.
+// series, and states that nothing is listed yet.
 func AskExclusive() string {
 	var b strings.Builder
 	b.WriteString(`

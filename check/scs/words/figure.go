@@ -34,7 +34,7 @@ func Total(t scs.Total) string {
 	return Bounds(t.Bounds)
 }
 
-// Column returns a column by its head, with the shift if there is one: "5:1 (+1)".
+// Column returns a column by its head, with the shift, if any: "5:1 (+1)".
 func Column(c scs.Column) string {
 	text := c.Label
 	switch {

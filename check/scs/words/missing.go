@@ -74,8 +74,7 @@ const (
 	rebuildRole = string(scspack.RoleRebuild)
 )
 
-// Lacks returns what is missing for a need, each as "file: what", if a pack says nothing of
-// it.
+// Lacks returns what is missing for a need, each as "file: what", if a pack has nothing of it.
 func Lacks(p *scspack.Pack, n scspack.Need) []string {
 	var lacks []string
 	for _, m := range p.Lacks(n) {
@@ -87,7 +86,7 @@ func Lacks(p *scspack.Pack, n scspack.Need) []string {
 // mostLacking limits the names of things that lack something.
 const mostLacking = 5
 
-// Missing is what a pack does not say: "movement allowance of 3 of 40 units: a, b, c".
+// Missing is what a pack leaves out: "movement allowance of 3 of 40 units: a, b, c".
 func Missing(m scspack.Missing) string {
 	w, ok := lacks[string(m.Code)+" "+m.Key]
 	if !ok {

@@ -37,7 +37,7 @@ func argument(arg any) any {
 	return arg
 }
 
-// extents tells where maps end.
+// extents describes where maps end.
 func extents(maps []scspack.Map) string {
 	var b strings.Builder
 	for i, m := range maps {

@@ -23,8 +23,7 @@ type Speaker struct {
 	Unit func(id string) string
 	// Feature is what the chart calls a feature of terrain. Nil is the id itself.
 	Feature func(id string) string
-	// Need says where a player can look an input up, or "" for the general words. It may be
-	// nil.
+	// Need returns where a player can look an input up, or "" for the general words. It may be nil.
 	Need func(scs.Input) string
 }
 
