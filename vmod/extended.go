@@ -115,7 +115,7 @@ func (m *Module) archives() []*archive.Archive {
 	return all
 }
 
-// having returns the first archive that has an entry, that of the module if none has.
+// having returns the first archive that has an entry, the module's if none has.
 func (m *Module) having(entry string) *archive.Archive {
 	for _, files := range m.archives() {
 		if files.Has(entry) {

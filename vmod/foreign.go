@@ -18,7 +18,7 @@ var foreign = []struct{ begins, is string }{
 	{"!vcsk", "a savedGame without the zip archive in which VASSAL keeps it"},
 }
 
-// looksLike says what a file is by its beginning, or "".
+// looksLike returns what a file is by its beginning, or "".
 func looksLike(r io.ReaderAt) string {
 	head := make([]byte, 64)
 	n, _ := r.ReadAt(head, 0)

@@ -6,9 +6,8 @@ import (
 )
 
 // NewGame returns the command that loads a game of these pieces, and names the extensions that it was
-// made with. Each map has its default boards,
-// or those of its boards that are named, from left to right. If the game is settled, VASSAL does
-// not lay the module's at-start stacks in it.
+// made with. Each map has its default boards, or its boards that are named, from left to right. If
+// the game is settled, VASSAL does not lay the module's at-start stacks in it.
 func (m *Module) NewGame(pieces []command.Node, boards []string, settled bool) command.Node {
 	all := []command.Node{{}, {Subs: pieces}}
 	for _, on := range m.Maps {

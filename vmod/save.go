@@ -27,7 +27,7 @@ type Save struct {
 	Text string
 	// Extensions were loaded when the file was saved.
 	Extensions []command.Extension
-	// Notices are those of the File.
+	// Notices are the notices of the File.
 	Notices []Notice
 
 	limits game.Limits

@@ -21,7 +21,7 @@ var Advice = &Rule{
 // advised are the components that players are used to.
 var advised = []string{"Zoomer", "CounterDetailViewer", "TurnTracker", "Inventory"}
 
-// fewPieces is a number of pieces below which a module is hardly one to play with.
+// fewPieces is a number of pieces below which a module is hardly made to play with.
 const fewPieces = 20
 
 func advice(p *Pass) {

@@ -15,7 +15,7 @@ var CellName = &Rule{
 		ID:      "module/cell-name",
 		Title:   "two hexes of one name",
 		Says:    "The numbering of a grid names its hexes or squares. Reports, \"Send to Location\" and at-start stacks go by the names, and find only one of two hexes.",
-		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, told once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone. Names of more than 1,024 bytes are not made: their numberings and zones are unchecked. So are boards whose zones have more than 20,000 corners together.",
+		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, reported once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone. Names of more than 1,024 bytes are not made: their numberings and zones are unchecked. So are boards whose zones have more than 20,000 corners together.",
 		Example: "Column 1, row 11 and column 11, row 1 are both \"111\": the numbering has neither a separator nor leading zeros.",
 	},
 	Run: cellName,

@@ -15,7 +15,7 @@ var CoveredZone = &Rule{
 		ID:      "module/covered-zone",
 		Title:   "a zone that lies under another",
 		Says:    "VASSAL goes through the zones of a board in their order and takes the first that contains a point (ZonedGrid.findZone). So a small zone stands before the large one that it lies in. Behind it the small one is dead: no piece is in it, no report names it, and its grid never counts.",
-		Checks:  "Umpire counts the points of each zone as VASSAL does. A zone that has all points of one behind it is a warning; one that has at least nine tenths of them is information, unless it is as small. Zones that share a border or overlap in part are left alone: maintainers draw most of them by hand, over sea and margins. So are zones of one name, those that have properties or are highlighted, and those that a Send to Location trait, an at-start stack or a deck names, since a piece can be sent to a point without its zone. Nothing is said where such a trait works out its target, of an extension without its module, and of modules with Java classes of their own.",
+		Checks:  "Umpire counts the points of each zone as VASSAL does. A zone that has all points of one behind it is a warning; one that has at least nine tenths of them is information, unless it is as small. Zones that share a border or overlap in part are left alone: maintainers draw most of them by hand, over sea and margins. So are zones of one name, those that have properties or are highlighted, and those that a Send to Location trait, an at-start stack or a deck names, since a piece can be sent to a point without its zone. Nothing is reported where such a trait works out its target, of an extension without its module, and of modules with Java classes of their own.",
 		Example: "\"Holding Area\" is drawn within \"Offboard - West\", and stands behind it in the list: all units in the box are reported in \"Offboard - West\".",
 	},
 	Run: coveredZone,
@@ -65,7 +65,7 @@ func coveredZone(p *Pass) {
 	}
 }
 
-// A coveredArea is a zone with all or most of its points in one before it.
+// A coveredArea is a zone with all or most of its points in a zone before it.
 type coveredArea struct {
 	zone   *buildfile.Zone
 	wholly bool
@@ -74,8 +74,8 @@ type coveredArea struct {
 // A comparison of zones counts what it costs.
 type comparison struct{ crossings, compared int }
 
-// covered returns for each zone of a board those behind it that it covers; one that several cover
-// is with the first of them. It returns false if they are too large to be compared.
+// covered returns for each zone of a board the zones behind it that it covers; a zone that several
+// cover is with the first of them. It returns false if they are too large to be compared.
 func (c *comparison) covered(b *buildfile.Board) (covered [][]coveredArea, ok bool) {
 	covered = make([][]coveredArea, len(b.Zones))
 	if len(b.Zones) < 2 {

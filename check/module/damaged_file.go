@@ -54,7 +54,7 @@ type wholeReading struct {
 	fault                 any // of a panic
 }
 
-// Bounds on looking into saved games of a module, in bytes: of one, and of all together.
+// Bounds on looking into saved games of a module, in bytes: of each, and of all together.
 const (
 	mostSave  = 32 << 20
 	mostSaves = 256 << 20

@@ -15,8 +15,8 @@ var DeadKeystroke = &Rule{
 	Description: rule.Description{
 		ID:      "module/dead-keystroke",
 		Title:   "a key that nothing answers",
-		Says:    "Triggers and placed pieces send keys to a piece, and Global Key Commands and map windows to many; no button hears them. Global Hotkeys, Action Buttons, turn counters and empty decks press keys for buttons, windows and decks; no piece hears them. A key that nothing waits for there does nothing, and VASSAL says nothing. Ctrl K and Ctrl Shift K are two keys.",
-		Checks:  "Umpire looks for the key of the keyboard that such a trait or component sends among those that traits wait for, or that components have, in all that VASSAL loads together. The keys that move a piece in its stack, and those of VASSAL's own menus, are answered, too. One that nothing there waits for is a warning, told once. Keys written as a letter as VASSAL did once, Global Key Commands that also report something, what only prototypes without a piece send, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Says:    "Triggers and placed pieces send keys to a piece, and Global Key Commands and map windows to many; no button hears them. Global Hotkeys, Action Buttons, turn counters and empty decks press keys for buttons, windows and decks; no piece hears them. A key that nothing waits for there does nothing, and VASSAL reports nothing. Ctrl K and Ctrl Shift K are two keys.",
+		Checks:  "Umpire looks for the key of the keyboard that such a trait or component sends among those that traits wait for, or that components have, in all that VASSAL loads together. The keys that move a piece in its stack, and those of VASSAL's own menus, are answered, too. One that nothing there waits for is a warning, reported once. Keys written as a letter as VASSAL did once, Global Key Commands that also report something, what only prototypes without a piece send, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "The button \"Next turn\" sends Ctrl Shift R to all units, and their layer waits for Ctrl R: nothing is reset.",
 	},
 	Run: deadKeystroke,
@@ -80,8 +80,8 @@ func keysToButtons(e *buildfile.Element) []string {
 	return nil
 }
 
-// ownKeys are those that VASSAL has for a step of a log, for its beginning and end, for the chat
-// server and the overview window, and one that many players give to undo.
+// ownKeys are the keys that VASSAL has for a step of a log, for its beginning and end, for the chat
+// server and the overview window, and a key that many players give to undo.
 var ownKeys = []keystroke{{34, 0}, {87, alt}, {87, alt | shift}, {83, alt}, {79, control | shift}, {90, control}}
 
 // unanswered are keys that are sent, as long as nothing is known that waits for them.
@@ -135,8 +135,8 @@ func (u unanswered) each(m *Module, f func(*Trait)) {
 	}
 }
 
-// numbers takes out each pair of numbers in a text, whose comma may be escaped: such a pair is a
-// key, or may be one.
+// numbers takes out each pair of numbers in a text, whose comma may be escaped: such a pair is a key,
+// or may be.
 func (u unanswered) numbers(text string) {
 	const digits = "0123456789"
 	for from := 0; ; {

@@ -7,13 +7,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// DuplicateName finds components of one name of which VASSAL uses only one.
+// DuplicateName finds components that share a name; VASSAL uses a single component of them.
 var DuplicateName = &Rule{
 	Description: rule.Description{
 		ID:      "module/duplicate-name",
 		Title:   "two maps, boards, zones or prototypes of one name",
 		Says:    "VASSAL looks for maps, for the boards and zones of a map, and for prototypes by their names. Of two with one name it finds one alone: the first map, board or zone, and the last prototype.",
-		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; zones of one name on a board, told once for the board, and two prototypes with the same traits, are warnings.",
+		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; zones of one name on a board, reported once for the board, and two prototypes with the same traits, are warnings.",
 		Example: "Two prototypes are called \"Infantry\". All infantry has the traits of the second, whichever you edit.",
 	},
 	Run: duplicateName,

@@ -14,7 +14,7 @@ var IdleRestriction = &Rule{
 		ID:      "module/idle-restriction",
 		Title:   "a Restrict Commands that restricts nothing",
 		Says:    "Restrict Commands hides or disables the key commands of the traits above it in the list, with the prototypes in place. Those below it are always there, whatever its condition says. So it belongs at the end of the list.",
-		Checks:  "Umpire replaces the prototypes of each piece and looks for the keys of each Restrict Commands. It is a warning if no trait above it may have one of them and a command of the menu below it has, in all pieces that have the trait; told once, with their number. Modules with Java classes are left alone.",
+		Checks:  "Umpire replaces the prototypes of each piece and looks for the keys of each Restrict Commands. It is a warning if no trait above it may have one of them and a command of the menu below it has, in all pieces that have the trait; reported once, with their number. Modules with Java classes are left alone.",
 		Example: "\"No Flip in Reserve\" comes from a prototype at the top of the list, and \"Flip\" from one further down: units flip in the reserve.",
 	},
 	Run: idleRestriction,
@@ -98,7 +98,7 @@ func idleRestriction(p *Pass) {
 }
 
 // restrictElsewhere takes out the restrictions that may have something to do in pieces that traits
-// place, or in those of other files that VASSAL loads with this one, wherever they stand there.
+// place, or in pieces of other files that VASSAL loads with this file, wherever they stand there.
 func (m *Module) restrictElsewhere(idle map[*Trait]*restriction) {
 	look := func(own []*Trait) {
 		var traits []*Trait
@@ -147,7 +147,7 @@ func restrictedOf(traits []*Trait) restricted {
 			continue
 		}
 		r := restriction{trait: t, keys: sequence.Split(t.Field("keys"), ','), above: traits[i+1:]}
-		// One without a comma is none, or as VASSAL wrote keys once.
+		// A key without a comma is none, or as VASSAL wrote keys once.
 		if !slices.ContainsFunc(r.keys, func(key string) bool { return !strings.Contains(key, ",") }) {
 			r.below = r.among(all.commands)
 			all.restrictions = append(all.restrictions, r)

@@ -38,7 +38,7 @@ func imageFormat(p *Pass) {
 		p.Checked("images")
 		head, err := p.Archive.Head(entry)
 		if err != nil {
-			continue // the rule about entries says so
+			continue // the rule about entries reports it
 		}
 		info, err := picture.Size(bytes.NewReader(head))
 		if err != nil { // the size of a JPEG can come later

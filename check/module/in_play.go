@@ -12,8 +12,8 @@ func (m *Module) Expanded(p *Piece) []trait.Raw {
 	return traits
 }
 
-// inPlay returns the traits in play that one of a piece's own traits comes to: itself, or those of
-// its prototype. It returns none once that has cost more than the limits allow.
+// inPlay returns the traits in play that one of a piece's own traits comes to: itself, or the traits
+// of its prototype. It returns none once that has cost more than the limits allow.
 func (m *Module) inPlay(t *Trait) []*Trait {
 	switch {
 	case t.played != nil:

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// JavaClass tells of Java classes in the archive.
+// JavaClass reports Java classes in the archive.
 var JavaClass = &Rule{
 	Description: rule.Description{
 		ID:      "module/java-class",

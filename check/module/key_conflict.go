@@ -14,7 +14,7 @@ var KeyConflict = &Rule{
 		ID:      "module/key-conflict",
 		Title:   "two commands on one key",
 		Says:    "Each command of a piece's menu has a key. VASSAL sends the key to all traits, so two commands of one key are always done both, whichever the player chooses.",
-		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu, with those by which a Basic Piece of old versions is cloned and deleted. Two on one key are information, since both may be meant; each pair is told once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
+		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu, with those by which a Basic Piece of old versions is cloned and deleted. Two on one key are information, since both may be meant; each pair is reported once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
 		Example: "\"Flip\" and \"Fire\" are both on Ctrl+F: who flips a unit places a fire marker, too.",
 	},
 	Run: keyConflict,

@@ -2,9 +2,9 @@
 // its components and pieces name is there, whether ids are unique, and what VASSAL would
 // complain of when somebody plays with it.
 //
-// It knows VASSAL's files and how VASSAL looks for what they name, and no game. It runs no Java
-// class of a module, and so refuses to know what such classes do: where one can use a thing,
-// nothing is said to be unused or missing for certain. It changes nothing.
+// It knows VASSAL's files and how VASSAL looks for what they name, and no game. It runs no Java class
+// of a module, and so refuses to know what such classes do: where a class can use a thing, nothing is
+// reported as unused or missing for certain. It changes nothing.
 package module
 
 import (
@@ -33,7 +33,7 @@ type Pass struct {
 // A Part is a build file with its pieces. It is the file that is judged, the module of an extension,
 // or another extension that VASSAL loads with them.
 type Part struct {
-	// Components are those of the build file: maps, slots, prototypes, set-ups.
+	// Components are the build file's: maps, slots, prototypes, set-ups.
 	*buildfile.Components
 	// Tree is the build file, with all elements in document order.
 	Tree *buildfile.Tree
@@ -52,7 +52,7 @@ type Part struct {
 // A Module is a module or extension that is judged. Rules only read it.
 type Module struct {
 	*vmod.File
-	// Part is its own build file, and Tree that of Part: File has a method of this name.
+	// Part is its own build file, and Tree the tree of Part: File has a method of this name.
 	Part
 	Tree *buildfile.Tree
 	// BuildFile is the archive's entry that it comes from.
@@ -101,7 +101,7 @@ type Piece struct {
 	Fault error
 
 	own    []*Trait // Traits
-	all    []*Trait // with those of the pieces that Place Marker and Replace traits hold
+	all    []*Trait // with the traits of pieces that Place Marker and Replace traits hold
 	number int      // in its part: pieces, then prototypes
 }
 
@@ -129,7 +129,7 @@ func New(f *vmod.File, base *vmod.Module, limits game.Limits, beside ...*vmod.Fi
 	return m
 }
 
-// components returns those of a module or extension.
+// components returns the components of a module or extension.
 func components(f *vmod.File) *buildfile.Components {
 	if f.Module != nil {
 		return &f.Module.Components
@@ -217,7 +217,7 @@ func (m *Module) parts() []*Part {
 func (m *Module) alone() bool { return m.Extension != nil && m.Base == nil }
 
 // ownClasses reports whether something that VASSAL loads has Java classes of its own, or components
-// of such classes: those of a module's folder are often compiled only when it is packed.
+// of such classes: the classes of a module's folder are often compiled only when it is packed.
 func (m *Module) ownClasses() bool {
 	return len(m.Custom) > 0 || slices.ContainsFunc(m.parts(), func(p *Part) bool { return p.foreign }) ||
 		m.Base != nil && slices.ContainsFunc(m.Base.Entries(), isClass) ||

@@ -24,10 +24,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// TestCases makes a module of the files of each case and compares what the rules find. The
-// files are the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" one for print without pixels; "half of 40x30" is cut off, and in "one bit of 40x30" a bit is wrong, as in other entries; a text that Go quotes
-// is its bytes, <tab> and <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
-// extension, and those of beside/ those of another extension.
+// TestCases makes a module of the files of each case and compares what the rules find. The files are
+// the archive's entries; "40x30" in an image is a picture of that size, "print 40x30" a picture for
+// print without pixels; "half of 40x30" is cut off, and in "one bit of 40x30" a bit is wrong, as in
+// other entries; a text that Go quotes is its bytes, <tab> and <esc> are those characters, and a text
+// from begin_save on is in a saved game. Entries of the folder base/ belong to the module of an
+// extension, and entries of beside/ to another extension.
 func TestCases(t *testing.T) {
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
 		var files, base, beside []entry

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// Metadata finds metadata that says something else than the build file.
+// Metadata finds metadata that differs from the build file.
 var Metadata = &Rule{
 	Description: rule.Description{
 		ID:      "module/metadata",

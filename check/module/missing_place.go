@@ -14,8 +14,8 @@ var MissingPlace = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-place",
 		Title:   "a deck, map, board, zone or region that the module does not have",
-		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL tells the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the one where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
-		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, told once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
+		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL warns the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the one where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
+		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, reported once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
 		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": a card that is discarded stays where it is.",
 	},
 	Run: missingPlace,
@@ -24,7 +24,7 @@ var MissingPlace = &Rule{
 // destinations are the places, by name, that pieces can be sent to.
 type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
 
-// destinations returns those of all that VASSAL loads.
+// destinations returns the destinations of all that VASSAL loads.
 func (m *Module) destinations() destinations {
 	all := destinations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, part := range m.parts() {
@@ -37,7 +37,7 @@ func (m *Module) destinations() destinations {
 		add(all.zones, "Zone") // an extension can add boards, zones and decks to the maps of its module
 		add(all.boards, "Board")
 		add(all.decks, "DrawPile")
-		for _, m := range part.Maps { // with those of Java classes
+		for _, m := range part.Maps { // with maps of Java classes
 			all.maps[m.Name] = true
 			for _, d := range m.Decks {
 				all.decks[d.Name] = true
@@ -127,7 +127,7 @@ func missingPlace(p *Pass) {
 		switch t.ID {
 		case "return;":
 			deck := t.Field("deck")
-			if version, _ := strconv.Atoi(t.Field("version")); version >= 2 { // keeps the old name, and asks or reads the newer one
+			if version, _ := strconv.Atoi(t.Field("version")); version >= 2 { // keeps the old name, and asks or reads the newer name
 				if deck = t.Field("expression"); t.Field("selection") == "true" {
 					continue
 				}

@@ -11,9 +11,9 @@ var MissingPrototype = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-prototype",
 		Title:   "a prototype that the module does not have",
-		Says:    "A piece that uses a prototype gets the traits of the prototype of that name. VASSAL says nothing if there is none: the piece comes without them.",
+		Says:    "A piece that uses a prototype gets the traits of the prototype of that name. VASSAL reports nothing if there is none: the piece comes without them.",
 		Checks:  "Umpire compares the names in pieces and prototypes with the prototypes of the file and, for an extension, of its module, letter by letter as VASSAL does. A missing one is an error. Those that only prototypes without a piece name are one note. Names that VASSAL works out are left alone, as are those that begin with ** or a # and a blank, which authors write as remarks, and so is an extension without its module.",
-		Example: "A counter uses \"Infantry \", with a blank at the end, and the prototype is \"Infantry\": the counter has no step losses, and nobody is told.",
+		Example: "A counter uses \"Infantry \", with a blank at the end, and the prototype is \"Infantry\": the counter has no step losses, and nobody is warned.",
 	},
 	Run: missingPrototype,
 }
@@ -49,8 +49,8 @@ func missingPrototype(p *Pass) {
 	p.reportIdle(&idlePrototypes, idle, &missing)
 }
 
-// isRemark reports whether a trait names a prototype only to say something to those who edit the
-// module: there was no Comment trait before VASSAL 3.7.
+// isRemark reports whether a trait names a prototype only as a remark for whoever edits the module:
+// there was no Comment trait before VASSAL 3.7.
 func isRemark(name string) bool {
 	return strings.HasPrefix(name, "**") || strings.HasPrefix(name, "# ")
 }

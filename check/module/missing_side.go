@@ -15,7 +15,7 @@ var MissingSide = &Rule{
 		ID:      "module/missing-side",
 		Title:   "a side that the module does not have",
 		Says:    "Mask, Invisible and Restrict Access can be for some sides alone, and so can private windows, player hands and decks. Each names its sides. VASSAL compares the names letter by letter with the Definition of Player Sides, and says nothing of a side that is not there: it lets nobody in.",
-		Checks:  "Umpire looks up each side in the Definition of Player Sides. What names only sides that are not there is an error, what names one of them besides others a warning; each is told once, with the number of places. An extension may name the sides of its module. Prototypes that no piece uses, names that VASSAL works out, names such as Nobody, modules without sides, and modules with Java classes are left alone, and so are the names for observers and for those who play all sides, and a Restrict Access that goes by the player.",
+		Checks:  "Umpire looks up each side in the Definition of Player Sides. What names only sides that are not there is an error, what names one of them besides others a warning; each is reported once, with the number of places. An extension may name the sides of its module. Prototypes that no piece uses, names that VASSAL works out, names such as Nobody, modules without sides, and modules with Java classes are left alone, and so are the names for observers and for those who play all sides, and a Restrict Access that goes by the player.",
 		Example: "\"Soviets\" became \"Soviet Union\", and the window \"Soviet Reserves\" is still for \"Soviets\": nobody can open it.",
 	},
 	Run: missingSide,

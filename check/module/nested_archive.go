@@ -24,10 +24,10 @@ var NestedArchive = &Rule{
 // archiveStarts are the first bytes of archives.
 var archiveStarts = [][]byte{[]byte("PK\x03\x04"), []byte("\x1f\x8b"), []byte("BZh"), []byte("\xfd7zXZ\x00"), []byte("7z\xbc\xaf\x27\x1c"), []byte("Rar!\x1a\x07")}
 
-// helpFolder is that of pages of help, each of which is a zip (BrowserHelpFile).
+// helpFolder is the folder of pages of help, each of which is a zip (BrowserHelpFile).
 const helpFolder = "help/"
 
-// otherEndings are those of entries that other rules look at.
+// otherEndings are the endings of entries that other rules look at.
 var otherEndings = []string{".bmp", ".class", ".gif", ".htm", ".html", ".jpeg", ".jpg", ".mid", ".mp3", ".ogg", ".png", ".svg", ".txt", ".vlog", ".vsav", ".wav", ".xml"}
 
 func nestedArchive(p *Pass) {

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// NextGPID finds ids beyond the next one that VASSAL gives.
+// NextGPID finds ids beyond the next id that VASSAL gives.
 var NextGPID = &Rule{
 	Description: rule.Description{
 		ID:      "module/next-gpid",

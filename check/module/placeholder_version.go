@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// PlaceholderVersion finds versions that say nothing.
+// PlaceholderVersion finds versions without a meaning.
 var PlaceholderVersion = &Rule{
 	Description: rule.Description{
 		ID:      "module/placeholder-version",

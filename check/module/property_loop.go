@@ -16,7 +16,7 @@ var PropertyLoop = &Rule{
 		ID:      "module/property-loop",
 		Title:   "a property that needs itself",
 		Says:    "Before VASSAL works out an expression it looks up all properties that the expression names, and before it shows a text those between $ signs. A Calculated Property, a Layer that follows a property, or a Text Label that names itself, or another one that leads back to it, has no value: VASSAL gives up and reports an infinite loop, or, where labels name each other, runs out of stack.",
-		Checks:  "Umpire follows the names from each Calculated Property, each Layer that follows a property and each Text Label of a piece to the others and to the name of the piece, with the prototypes in place and the labels as a new piece has them. A circle is an error, told once for each property with the number of pieces. Markers and Dynamic Properties end it, since VASSAL takes their values as they are. A name that another trait of the piece may answer first, and one in a function such as GetProperty(\"A\"), is left alone.",
+		Checks:  "Umpire follows the names from each Calculated Property, each Layer that follows a property and each Text Label of a piece to the others and to the name of the piece, with the prototypes in place and the labels as a new piece has them. A circle is an error, reported once for each property with the number of pieces. Markers and Dynamic Properties end it, since VASSAL takes their values as they are. A name that another trait of the piece may answer first, and one in a function such as GetProperty(\"A\"), is left alone.",
 		Example: "\"Strength\" is {Base + Bonus}, and \"Bonus\" is {Strength > 5 ? 1 : 0}: the counter shows no strength.",
 	},
 	Run: propertyLoop,
@@ -33,7 +33,7 @@ func propertyLoop(p *Pass) {
 		k := key{t: t}
 		if t.ID == "label;" {
 			if k.state = strings.TrimFunc(state, func(r rune) bool { return r <= ' ' }); k.state != "" && !computed(k.state) {
-				k.state = "text" // whatever it says, it reads no property
+				k.state = "text" // whatever its text, it reads no property
 			}
 		}
 		properties, done := known[k]
@@ -78,7 +78,7 @@ func propertyLoop(p *Pass) {
 		}
 		for _, name := range slices.Sorted(maps.Keys(circles(own))) {
 			if name == nameOfPiece {
-				continue // what leads there is told
+				continue // what leads there is reported
 			}
 			kind := "property " + name
 			if labels[name] {
@@ -102,8 +102,8 @@ func propertyLoop(p *Pass) {
 // nameOfPiece is the property that is the name of a piece with what labels add to it.
 const nameOfPiece = "PieceName"
 
-// A property is one that VASSAL works out each time, with the properties that it always looks up
-// for that.
+// A property is a name whose value VASSAL works out each time, with the properties that it always looks
+// up for that.
 type property struct {
 	name  string
 	reads []string
@@ -163,8 +163,8 @@ func mayAnswer(raw trait.Raw, name string) bool {
 	return strings.Contains(raw.Type, stem)
 }
 
-// circles returns the names that lead back to themselves, each with the number of its circle,
-// from 1: names that lead to each other are in one.
+// circles returns the names that lead back to themselves, each with the number of its circle, from 1:
+// names that lead to each other are in one circle.
 func circles(leads map[string][]string) map[string]int {
 	found := map[string]int{}
 	at, low := map[string]int{}, map[string]int{} // Tarjan's strongly connected components

@@ -92,7 +92,7 @@ type loadedSetUp struct {
 
 // loadAll loads the set-ups and calls f with each, in their order. Loading takes nearly all the time
 // of a module that has many: it is done on all cores, but for few at a time, since each is a whole
-// game. It panics if loading one did.
+// game. It panics if loading any did.
 func (m *Module) loadAll(f func(*setUp, loadedSetUp)) {
 	ahead := make(chan chan loadedSetUp, min(runtime.GOMAXPROCS(0), mostAtOnce)-1)
 	go func() {
@@ -151,7 +151,7 @@ func (m *Module) givenIDs() map[string]bool {
 	return ids
 }
 
-// lookAt fills in what the rules need to know of a set-up; ids and places are those of the module.
+// lookAt fills in what the rules need to know of a set-up; ids and places are the module's.
 func (m *Module) lookAt(s *setUp, l loadedSetUp, ids map[string]bool, places destinations) {
 	loaded := l.game
 	s.seats = seatsIn(loaded)
@@ -194,8 +194,8 @@ func (m *Module) lookAt(s *setUp, l loadedSetUp, ids map[string]bool, places des
 	}
 }
 
-// givesID reports whether a game piece id is one that the module gives, or the extension that is
-// judged: those of others stand after the id of their extension.
+// givesID reports whether the module gives a game piece id, or the extension that is judged: ids of
+// others stand after the id of their extension.
 func (m *Module) givesID(id string) bool {
 	of, _, extended := strings.Cut(id, ":")
 	return id != "" && (!extended || m.Extension != nil && of == m.Extension.ID)
@@ -295,7 +295,7 @@ func (m *Module) setUpDecks(s *setUp, loaded *game.Game, known map[string]bool) 
 			continue
 		}
 		for _, d := range on.Plan().Decks {
-			// A deck of another name in the same place is this one, before it was called so.
+			// A deck of another name in the same place is this deck, before it was called so.
 			if at, used := vmod.StartPoint(on, &d.Placement); used && d.Name != "" && !there[d.Name] && !taken[game.Place{Map: on, At: at}] {
 				s.newDecks.add(d.Name)
 			}

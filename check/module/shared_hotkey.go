@@ -20,7 +20,7 @@ var SharedHotkey = &Rule{
 	Run: sharedHotkey,
 }
 
-// hotkeyAttributes are those of components that hold the key on which they act.
+// hotkeyAttributes are the attributes of components that hold the key on which they act.
 var hotkeyAttributes = []string{"hotkey", "buttonHotkey", "nexthotkey", "prevhotkey", "reshuffleHotkey", "reverseHotkey", "shuffleHotkey"}
 
 func sharedHotkey(p *Pass) {

@@ -36,7 +36,7 @@ func (m *Module) soundEntry(name string) string {
 	return ""
 }
 
-// A sound is what the beginning of a file says of it.
+// A sound is what the beginning of a file shows of it.
 type sound struct {
 	kind string // "" if it begins as no sound
 	// known reports that the kind and what is below are certain.

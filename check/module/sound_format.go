@@ -36,7 +36,7 @@ func soundFormat(p *Pass) {
 		p.Checked("sounds")
 		head, err := p.Archive.Head(entry)
 		if err != nil {
-			continue // the rule about entries says so
+			continue // the rule about entries reports it
 		}
 		s := soundOf(head)
 		size, _, _ := p.Archive.Size(entry)

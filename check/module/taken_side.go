@@ -14,7 +14,7 @@ var TakenSide = &Rule{
 		ID:      "module/taken-side",
 		Title:   "a side that a set-up has taken",
 		Says:    "A set-up keeps who played which side when it was saved, with his password in plain text. VASSAL offers the other sides to whoever begins a game with it. Some modules leave sides out in this way, in the set-up for fewer players; in others the author forgot to go back to observer before he saved.",
-		Checks:  "Umpire loads each set-up. The sides of the module that somebody has in it are told as information, once for all set-ups with the same ones. If all sides are taken, that is a warning. It never says who has them. Observers, and players without a password, whose side VASSAL offers to others, are left alone.",
+		Checks:  "Umpire loads each set-up. The sides of the module that somebody has in it are told as information, once for all set-ups with the same ones. If all sides are taken, that is a warning. It never names who has them. Observers, and players without a password, whose side VASSAL offers to others, are left alone.",
 		Example: "The set-up \"Campaign\" was saved by its author as \"Germany\": nobody else can play Germany.",
 	},
 	Run: takenSide,

@@ -10,7 +10,7 @@ import (
 )
 
 // A tally keeps the first finding of each kind and how often there was another: one fault in a
-// prototype or a copied piece is told once.
+// prototype or a copied piece is reported once.
 type tally struct {
 	order []string
 	of    map[string]*tallied

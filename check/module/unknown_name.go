@@ -18,8 +18,8 @@ var UnknownName = &Rule{
 	Description: rule.Description{
 		ID:      "module/unknown-name",
 		Title:   "a name of a property that nothing answers",
-		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL says nothing if there is none: the value is empty, so a condition is never true, or never false. In a report, the name itself is printed.",
-		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file, for the properties that a Layer follows, that give a range and by which a deck is sorted or the layers of pieces go, and for the names between $ signs in reports, among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. One that is nowhere is told once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL reports nothing if there is none: the value is empty, so a condition is never true, or never false. In a report, the name itself is printed.",
+		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file, for the properties that a Layer follows, that give a range and by which a deck is sorted or the layers of pieces go, and for the names between $ signs in reports, among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. One that is nowhere is reported once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
 	},
 	Run: unknownName,
@@ -68,7 +68,7 @@ func unknownName(p *Pass) {
 			}
 		}
 	}
-	var all []string // sorted, where somebody is to be told the nearest
+	var all []string // sorted, where the nearest is to be named
 	if len(found.order) > 0 {
 		all = slices.Sorted(maps.Keys(known))
 	}
@@ -281,7 +281,7 @@ func isLetter(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r > 127
 }
 
-// letters are the bytes of letters: those of one that is not ASCII all are.
+// letters are the bytes of letters: all bytes of a letter that is not ASCII are.
 var letters = func() (is [256]bool) {
 	for b := range is {
 		is[b] = isLetter(rune(b))
@@ -319,7 +319,7 @@ var ownProperties = setOf(`
 		localizedName baseIgnoreGrid cannotMove bandSelectEventFilter moveEventFilter selectEventFilter InvisibleDisableAutoReportMoves
 		MatContents hiddenBy TextLabel true false null this`)
 
-// ownBeginnings are those of further names, such as "CurrentMatX" and "OldMatOffsetY".
+// ownBeginnings are the beginnings of further names, such as "CurrentMatX" and "OldMatOffsetY".
 var ownBeginnings = []string{"Attach", "Clicked", "Current", "Drawing", "Mat", "Old"}
 
 func setOf(words string) map[string]bool {

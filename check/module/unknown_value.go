@@ -16,13 +16,13 @@ var UnknownValue = &Rule{
 		ID:      "module/unknown-value",
 		Title:   "a condition that asks for what is nowhere",
 		Says:    "A condition can compare a property with a text: the map, board or zone of a piece, the side of the player, the name of the piece, a marker. VASSAL compares letter by letter and says nothing if no map, zone, side or piece has the text: the condition is never true, or never false.",
-		Checks:  "Umpire looks at conditions of pieces and components, old and new, that compare such a property with a text by == or !=, and at the property by which a Global Key Command selects pieces fast. A text that no map, board, zone, deck or side has is a warning; one that no piece has as its name or as the value of the marker is information, since saved games may have older pieces. Of markers it looks at those alone whose property nothing else can set. Each is told once. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Checks:  "Umpire looks at conditions of pieces and components, old and new, that compare such a property with a text by == or !=, and at the property by which a Global Key Command selects pieces fast. A text that no map, board, zone, deck or side has is a warning; one that no piece has as its name or as the value of the marker is information, since saved games may have older pieces. Of markers it looks at those alone whose property nothing else can set. Each is reported once. Names that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {CurrentMap == \"Main map\"}, and the window is called \"Main Map\": it never fires.",
 	},
 	Run: unknownValue,
 }
 
-// A domain are the values that a property can have. It has open if nobody can tell all.
+// A domain are the values that a property can have. It has open if nobody can know all.
 type domain struct {
 	values map[string]bool
 	what   string // what has the values
@@ -34,7 +34,7 @@ func (d *domain) add(value string) {
 	d.open = d.open || computed(value)
 }
 
-// domains are those of properties by their names.
+// domains are the domains of properties by their names.
 type domains struct {
 	of      map[string]*domain
 	markers map[string]*domain
@@ -122,7 +122,7 @@ func selects(target string) []expression.Comparison {
 	return []expression.Comparison{{Property: f[11], Text: value}}
 }
 
-// domains returns the values of properties that are VASSAL's own, and those of markers.
+// domains returns the values of properties that are VASSAL's own, and the values of markers.
 func (m *Module) domains() *domains {
 	known := &domains{of: map[string]*domain{}, markers: map[string]*domain{}}
 	share := func(what string, values map[string]bool, names ...string) {

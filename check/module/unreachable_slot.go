@@ -50,8 +50,8 @@ func unreachableSlot(p *Pass) {
 	}
 }
 
-// inHiddenPalette reports whether a component is in a palette that VASSAL does not show. That of
-// an extension's piece can be one of the module.
+// inHiddenPalette reports whether a component is in a palette that VASSAL does not show. The palette
+// of an extension's piece can be the module's.
 func (m *Module) inHiddenPalette(e *buildfile.Element) bool {
 	of, part := palette(e)
 	if of == nil && m.Base != nil {

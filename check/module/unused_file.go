@@ -13,7 +13,7 @@ var UnusedFile = &Rule{
 		ID:      "module/unused-file",
 		Title:   "sounds and set-ups that nothing names",
 		Says:    "VASSAL never takes a file out of a module by itself. A saved game that no pre-defined set-up and no tutorial loads, and a sound that nothing plays, only make the module larger; often it is the set-up of the last version.",
-		Checks:  "Umpire looks for the name of each entry in the folder sounds, and of each entry that ends with .vsav or .vlog, in the build file and in the traits of all pieces, and in those of all that VASSAL loads with it. One note lists those that are nowhere. Nothing is said of modules with Java classes of their own, of sounds where names are worked out, or of an extension without its module.",
+		Checks:  "Umpire looks for the name of each entry in the folder sounds, and of each entry that ends with .vsav or .vlog, in the build file and in the traits of all pieces, and in those of all that VASSAL loads with it. One note lists those that are nowhere. Nothing is reported of modules with Java classes of their own, of sounds where names are worked out, or of an extension without its module.",
 		Example: "Version 10.8 loads \"Classic10-8.vsav\", and \"Classic10-5.vsav\" is still in the module.",
 	},
 	Run: unusedFile,

@@ -15,7 +15,7 @@ var UnusedImage = &Rule{
 		ID:      "module/unused-image",
 		Title:   "images that nothing names",
 		Says:    "VASSAL never takes an image out of a module by itself. What no piece, board, chart, button, page or set-up names any more only makes the file larger.",
-		Checks:  "Umpire looks for the name of each image, with and without its ending, in the whole build file, in the pages, and in the set-ups inside the archive. Extensions beside the module are looked through, too, and for an extension its module. One note lists what nothing names. Other extensions, saved games and players may still use such an image, so look before you take one away. Nothing is said of modules with Java classes of their own, with names of images that VASSAL works out, or of an extension without its module.",
+		Checks:  "Umpire looks for the name of each image, with and without its ending, in the whole build file, in the pages, and in the set-ups inside the archive. Extensions beside the module are looked through, too, and for an extension its module. One note lists what nothing names. Other extensions, saved games and players may still use such an image, so look before you take one away. Nothing is reported of modules with Java classes of their own, with names of images that VASSAL works out, or of an extension without its module.",
 		Example: "Version 2 draws all counters anew as PNG, and the GIFs of version 1 are still there: 4 MB that nobody sees.",
 	},
 	Run: unusedImage,

@@ -12,7 +12,7 @@ var UnusedPrototype = &Rule{
 		ID:      "module/unused-prototype",
 		Title:   "prototypes that no piece uses",
 		Says:    "A prototype gives its traits to the pieces that name it, and to the prototypes that do.",
-		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. Those that the extensions beside the module use are used, and another extension may still use one. Those of an extension are looked for in its module, too. Nothing is said of an extension without its module, of modules with Java classes of their own, or where a name is worked out.",
+		Checks:  "Umpire follows the names from the traits of all pieces, and of the pieces that traits place, through the prototypes. One note lists those that no piece leads to. Those that the extensions beside the module use are used, and another extension may still use one. Those of an extension are looked for in its module, too. Nothing is reported of an extension without its module, of modules with Java classes of their own, or where a name is worked out.",
 		Example: "\"Infantry (old)\" has stayed in the list since version 1, and no counter uses it.",
 	},
 	Run: unusedPrototype,
@@ -81,8 +81,8 @@ func (m *Module) unused() map[string]bool {
 // isUnused reports whether a piece is a prototype that no piece leads to.
 func (m *Module) isUnused(p *Piece) bool { return p != nil && p.Slot == nil && m.unused()[p.Name] }
 
-// reportIdle reports in one note what prototypes that no piece uses name and the module lacks.
-// It leaves out what is in said, since pieces name that, too.
+// reportIdle reports in one note what prototypes that no piece uses name and the module lacks. It
+// leaves out the names in said, since pieces name that, too.
 func (p *Pass) reportIdle(wording *rule.Wording, idle []string, said *tally) {
 	slices.Sort(idle)
 	idle = slices.DeleteFunc(slices.Compact(idle), func(name string) bool { return said.of[name] != nil })

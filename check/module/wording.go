@@ -2,7 +2,7 @@ package module
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings say of files that are missing.
+// The sentences of findings about files that are missing.
 var (
 	noImages       = rule.Wording{Code: "missing-image/none", English: "the archive has no images at all; the build file names %d, and no player sees a counter or map"}
 	lacksImage     = rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
@@ -39,7 +39,7 @@ var (
 	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart", Adds: true}
 )
 
-// What findings say of ids.
+// The sentences of findings about ids.
 var (
 	sameGPID   = rule.Wording{Code: "duplicate-gpid/same", English: "%q has the game piece id %s, and so has %q (%s)"}
 	placedGPID = rule.Wording{Code: "duplicate-gpid/placed", English: "Place Marker and Replace traits whose game piece id a slot or another such trait has: %d, the first is in %q (%s); VASSAL can turn what they make into another piece"}
@@ -48,10 +48,10 @@ var (
 	beyondNext = rule.Wording{Code: "next-gpid/beyond", English: "%q has the game piece id %d, and the next new piece gets %d: in time two pieces have one id"}
 )
 
-// What findings say of safety.
+// The sentences of findings about safety.
 var runsClasses = rule.Wording{Code: "java-class/runs", English: "VASSAL runs the Java classes in this file (%d, the first is %q); they can do whatever you can, so use it only if you trust its makers"}
 
-// What findings say of names.
+// The sentences of findings about names.
 var (
 	twoMaps        = rule.Wording{Code: "duplicate-name/map", English: "another map before it is called %q, and VASSAL finds only the first"}
 	twoBoards      = rule.Wording{Code: "duplicate-name/board", English: "another board before it on this map is called %q, and VASSAL finds only the first"}
@@ -62,7 +62,7 @@ var (
 	sameTraits     = rule.Wording{Code: "duplicate-name/same", English: "nobody edits one of them: their traits are the same"}
 )
 
-// What findings say of versions and of the archive.
+// The sentences of findings about versions and the archive.
 var (
 	deadBuildFile = rule.Wording{Code: "two-build-files/dead", English: "VASSAL reads %s, and never %s beside it"}
 	badMetadata   = rule.Wording{Code: "metadata/unreadable", English: "%s cannot be read, so VASSAL goes on as if it were not there"}

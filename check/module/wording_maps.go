@@ -2,7 +2,7 @@ package module
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings say of maps.
+// The sentences of findings about maps.
 var (
 	mapLacks     = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
 	secondGrid   = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
@@ -17,7 +17,7 @@ var (
 	couldHave    = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
 )
 
-// What findings say of set-ups.
+// The sentences of findings about set-ups.
 var (
 	setupBroken     = rule.Wording{Code: "stale-set-up/broken", English: "the set-up loads %q, which is no saved game that can be read"}
 	setupBoard      = rule.Wording{Code: "stale-set-up/board", English: "the set-up lays the board %q, which the map %q does not have, so what lay on it lies on no board or on another"}

@@ -2,7 +2,7 @@ package module
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings say of the traits of pieces.
+// The sentences of findings about the traits of pieces.
 var (
 	badExpression    = rule.Wording{Code: "expression/bad", English: "VASSAL cannot read the expression %q"}
 	coveredHere      = rule.Wording{Code: "covered-property/here", English: "the property %q comes twice: the %s further down the list of traits counts, and nobody reads the %s above it"}

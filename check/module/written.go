@@ -15,7 +15,7 @@ type Trait struct {
 	// Places reports whether the trait makes another piece.
 	Places bool
 
-	own                     bool // whether a piece has it, and not only one that a trait places
+	own                     bool // whether a piece has it, and not only a piece that a trait places
 	decoded, looked, opened bool // for fields, images and inside
 	open                    bool // see plain
 	number                  int  // in the module
@@ -54,7 +54,7 @@ func (m *Module) written(typ string) *Trait {
 	return t
 }
 
-// placed returns the traits of the piece that a trait makes, if it holds them itself, with those
+// placed returns the traits of the piece that a trait makes, if it holds them itself, with the traits
 // of the pieces that these make.
 func (m *Module) placed(t *Trait) []*Trait {
 	if !t.Places {
@@ -117,7 +117,7 @@ func (m *Module) share(p *Part) {
 	}
 }
 
-// traits returns the traits of all pieces and prototypes as they are written, with those of the
+// traits returns the traits of all pieces and prototypes as they are written, with the traits of the
 // pieces that traits place.
 func (p *Part) traits() iter.Seq2[*Piece, *Trait] {
 	return func(yield func(*Piece, *Trait) bool) {

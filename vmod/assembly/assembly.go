@@ -122,7 +122,7 @@ func (a *Assembly) follow(from *buildfile.Element, way sequence.Decoder) End {
 		}
 		same = append(same, child)
 		if !named || Name(child) != end.Name && (!strings.HasSuffix(class, ".SetupStack") || stackName(child) != end.Name) {
-			continue // an empty name is not the lack of one, so VASSAL finds no such component
+			continue // an empty name is not the lack of a name, so VASSAL finds no such component
 		}
 		if !way.More() {
 			end.At, end.Exact = child, true
@@ -183,7 +183,7 @@ func Name(e *buildfile.Element) string {
 	return ""
 }
 
-// stackName returns the name of an at-start stack since VASSAL 3.6.5, which has that of its first
+// stackName returns the name of an at-start stack since VASSAL 3.6.5, which has the name of its first
 // piece and its place, too. Before, it is the name alone.
 func stackName(e *buildfile.Element) string {
 	var parts []string

@@ -1,8 +1,8 @@
 package buildfile
 
-// An Extension is a build file with the root ModuleExtension. The numbers in its
-// Components (Map.Index, TurnTracker.ID and the like) count from 0, while VASSAL goes
-// on from those of the module; see Module.Extended.
+// An Extension is a build file with the root ModuleExtension. The numbers in its Components
+// (Map.Index, TurnTracker.ID and the like) count from 0, while VASSAL goes on from the module's
+// numbers; see Module.Extended.
 type Extension struct {
 	Module        string // name of the module that it extends
 	ModuleVersion string // lowest version of the module

@@ -51,7 +51,7 @@ func (d *Step) commands(texts []string) {
 }
 
 // class returns the simple name of VASSAL's class for a command, "" for a command that does nothing
-// or that VASSAL does not know. The id is that of the command's piece.
+// or that VASSAL does not know. The id is the id of the command's piece.
 func class(leaf command.Leaf) (class, id string) {
 	switch c := leaf.(type) {
 	case command.AddPiece:

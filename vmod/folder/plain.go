@@ -18,7 +18,7 @@ func Plain(fsys fs.FS) bool {
 	for _, name := range [...]string{"buildFile.xml", "buildFile"} {
 		info, err := fs.Stat(fsys, name)
 		if err == nil && info.Mode().IsRegular() || errors.Is(err, fs.ErrPermission) {
-			return true // reading it tells what is wrong
+			return true // reading it reports what is wrong
 		}
 	}
 	return false

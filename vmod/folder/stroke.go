@@ -17,8 +17,8 @@ var keyNames = map[int]string{
 	122: "F11", 123: "F12",
 }
 
-// heldKeys are the keys that are held down, each with the two bits that VASSAL writes for it:
-// those of java.awt.event.InputEvent, the old one and the new one.
+// heldKeys are the keys that are held down, each with the two bits that VASSAL writes for it: the old
+// and the new bit of java.awt.event.InputEvent.
 var heldKeys = []struct {
 	name string
 	bits int
@@ -45,7 +45,7 @@ func Stroke(text string) string {
 		}
 	}
 	if name == "" || held != 0 || len(words) == 0 {
-		return text // one without a held key could be taken for a text
+		return text // a stroke without a held key could be taken for a text
 	}
 	return strings.Join(append(words, name), " ")
 }

@@ -21,8 +21,7 @@ type globals struct {
 	changed map[string]int
 }
 
-// moduleContainer is the container id of the module. That of a map is its name, that
-// of a zone "map:zone".
+// moduleContainer is the container id of the module. A map's is its name, a zone's "map:zone".
 const moduleContainer = "Module"
 
 func zoneContainer(m *Map, zone string) string { return m.Name + ":" + zone }

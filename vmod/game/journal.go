@@ -97,9 +97,9 @@ func (s *State) changes(j journal) Changes {
 	return c
 }
 
-// Touched returns the objects of the file that the last step may have changed, or may have
-// moved within a stack, gone ones included. It may return too many, but never too few. It says
-// nothing about global properties and what depends on them; see Settings.
+// Touched returns the objects of the file that the last step may have changed, or may have moved
+// within a stack, gone ones included. It may return too many, but never too few. It leaves out global
+// properties and what depends on them; see Settings.
 func (s *State) Touched() []*Object { return s.touched }
 
 // Settings returns how often global properties were set so far. While it stays the same, a

@@ -122,9 +122,9 @@ func (s *State) BoardPlan(m *Map, name string) (*buildfile.Board, bool) {
 	return other.Board(name)
 }
 
-// defaultBoards returns the boards of a map for which the file has no board command:
-// those of the module's own board command, or else the map's only board, unless that can
-// be laid either way round (BoardPicker.getDefaultSetup).
+// defaultBoards returns the boards of a map for which the file has no board command: the boards of
+// the module's own board command, or else the map's only board, unless that can be laid either way
+// round (BoardPicker.getDefaultSetup).
 func (m *Map) defaultBoards() []command.Board {
 	if m.plan.DefaultBoards != "" {
 		if c, ok := command.Decode(m.plan.DefaultBoards).(command.BoardPicker); ok && m.speaks(c) {

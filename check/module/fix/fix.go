@@ -2,7 +2,7 @@
 // name and plans changes to the build file and to other entries of the archive; whatever no fix
 // changes is copied byte for byte.
 //
-// A fix is safe if no game can tell: what VASSAL itself would add, or what only its list of
+// A fix is safe if no game can notice it: what VASSAL itself would add, or what only its list of
 // modules shows. All others can break saved games, extensions, expressions or Java classes that
 // Umpire does not see, and are made only if they are asked for.
 package fix
@@ -83,14 +83,14 @@ type Step struct {
 	// number.
 	Removed []string
 	SetUps  []SetUp
-	// Left is why the fix changes nothing, or not all that it could; it may say nothing.
+	// Left is why the fix changes nothing, or not all that it could; it may be empty.
 	Left rule.Message
 }
 
 // Changes reports whether the fix changes anything.
 func (s *Step) Changes() bool { return len(s.Texts)+len(s.Removed)+len(s.SetUps) > 0 }
 
-// A Text is an entry before and after a fix. Before is nil for one that is new.
+// A Text is an entry before and after a fix. Before is nil for a new entry.
 type Text struct {
 	Name          string
 	Before, After []byte

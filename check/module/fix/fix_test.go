@@ -26,8 +26,9 @@ import (
 var update = flag.Bool("update", false, "write what fixes change into the cases")
 
 // TestCases mends the module of each case by the fixes that it names, and compares what changes.
-// Entries of the folder extension/ are those of the only extension; without any, nobody has seen
-// them. Those of base/ are those of the module of an extension. <tab> and <esc> are those characters, and a text from begin_save on is in a saved game.
+// Entries of the folder extension/ belong to the only extension; without any, nobody has seen them.
+// Entries of base/ belong to the module of an extension. <tab> and <esc> are those characters, and a
+// text from begin_save on is in a saved game.
 func TestCases(t *testing.T) {
 	paths, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(paths) == 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// nextGPID lets VASSAL count on from the greatest id. No piece gets another one.
+// nextGPID lets VASSAL count on from the greatest id. No piece gets another id.
 var nextGPID = &Fix{
 	Name:  "next-gpid",
 	Rules: []string{"module/next-gpid"},
@@ -45,7 +45,7 @@ func countOn(p *plan) rule.Message {
 	return rule.Message{}
 }
 
-// skipTaken sets the next id beyond those of all slots, and of all traits that place pieces.
+// skipTaken sets the next id beyond the ids of all slots, and of all traits that place pieces.
 func (p *plan) skipTaken() {
 	next := p.next
 	take := func(id string) {
@@ -149,8 +149,8 @@ type placer struct {
 	at    int
 }
 
-// placingWithout returns the traits that place pieces and have no id, or one that a slot or a
-// trait before has.
+// placingWithout returns the traits that place pieces and have no id, or the id of a slot or a trait
+// before.
 func (p *plan) placingWithout(slots map[string]*module.Piece) (without []placer) {
 	taken := map[string]bool{}
 	for id := range slots {
@@ -173,7 +173,7 @@ func (p *plan) placingWithout(slots map[string]*module.Piece) (without []placer)
 	return without
 }
 
-// withID gives a basic piece another id, if it has the old one.
+// withID gives a basic piece another id, if it has the old id.
 func withID(raw trait.Raw, old, id string) (trait.Raw, bool) {
 	basic, ok := trait.Decode(raw).(*trait.BasicPiece)
 	if !ok || basic.GPID != old {
@@ -198,8 +198,8 @@ func (c *claims) add(p *plan, old string, piece *module.Piece, id string) {
 	}
 }
 
-// follow gives a piece of a set-up the new id of its slot: the one whose traits it has, else the
-// one whose name it has. Where two can be meant, it keeps its id.
+// follow gives a piece of a set-up the new id of its slot: the slot whose traits it has, else the
+// slot whose name it has. Where two can be meant, it keeps its id.
 func (c *claims) follow(add command.AddPiece) (command.AddPiece, bool) {
 	traits, err := trait.Split(add.Type, add.State, trait.DefaultLimits())
 	if err != nil {

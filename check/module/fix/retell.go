@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// metadata lets moduledata say what the build file says. VASSAL writes it so when it saves the
+// metadata writes into moduledata what the build file has. VASSAL writes it so when it saves the
 // module, and reads it only for its list of modules and in saved games.
 var metadata = &Fix{
 	Name:  "metadata",
@@ -54,8 +54,8 @@ func retell(p *plan) rule.Message {
 	return rule.Message{}
 }
 
-// respell changes what moduledata says and leaves every other byte. If that says something else
-// than is meant, as a VASSAL version changes how translations are read, it writes all of it anew.
+// respell changes the values of moduledata and leaves every other byte. If that means something else
+// than it should, as a VASSAL version changes how translations are read, it writes all of it anew.
 func (p *plan) respell(entry string, before []byte, said *buildfile.Metadata) {
 	tree, err := buildfile.Read(before, buildfile.DefaultLimits())
 	if err != nil {

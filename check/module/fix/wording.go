@@ -2,7 +2,7 @@ package fix
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings say of fixes.
+// The sentences of findings about fixes.
 var (
 	mends      = rule.Wording{Code: "fix/mends", English: "--fix=%s -o FILE mends it in a copy, or says why not"}
 	mendsRisky = rule.Wording{Code: "fix/mends-risky", English: "--fix=%s --unsafe-fixes -o FILE mends it in a copy, or says why not"}
