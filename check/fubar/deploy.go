@@ -19,9 +19,12 @@ import (
 var _ check.Deployer = (*BoundGame)(nil)
 
 // SetUp places the units of a deployment table in a saved game.
-func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem, error) {
+func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem,
+	error) {
 	if opt.Into == check.AtStartStacks {
-		return nil, nil, errors.New("Umpire makes no at-start stacks for games of this series, as each figure would be a stack of its own; make a saved game (-o NAME.vsav), or without --at-start a set-up in VASSAL's File menu (-o NAME.vmod)")
+		return nil, nil, errors.New("Umpire makes no at-start stacks for games of this series, as each figure would " +
+			"be a stack of its own; make a saved game (-o NAME.vsav), or without --at-start a set-up in VASSAL's " +
+			"File menu (-o NAME.vmod)")
 	}
 	table, problems := setup.Read(t.File, t.Text, g.Pack, g.Binding)
 	if len(problems) > 0 {
@@ -35,7 +38,8 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 		save.Form = obfuscation.VOBS
 	}
 	if opt.Into == check.PredefinedSetup {
-		return &check.SetUp{Write: func(w io.Writer) error { return component.AddSetup(w, module, t.Name, save) }}, nil, nil
+		return &check.SetUp{Write: func(w io.Writer) error { return component.AddSetup(w, module, t.Name, save) }}, nil,
+			nil
 	}
 	return &check.SetUp{Write: save.Write}, nil, nil
 }
@@ -47,7 +51,8 @@ func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) 
 		return nil, err
 	}
 	text, err := setup.From(pos)
-	return &check.TableOf{Text: text, Notes: []string{"the table has the least rectangle around each unit; where each figure stands in it is chosen anew"}}, err
+	return &check.TableOf{Text: text, Notes: []string{"the table has the least rectangle around each unit; where " +
+		"each figure stands in it is chosen anew"}}, err
 }
 
 // Lint compares a saved game with a table.

@@ -34,7 +34,8 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []rule.Pr
 	}
 	found("map %q", d.Window)
 	found("slots: %d figures, of which units.csv has %d; %d markers, %d pieces of cover, %d of scenery, %d unknown",
-		d.Count(draft.Figure), d.Rows(), d.Count(draft.Marker), d.Count(draft.Cover), d.Count(draft.Scenery), d.Count(draft.Unknown))
+		d.Count(draft.Figure), d.Rows(), d.Count(draft.Marker), d.Count(draft.Cover), d.Count(draft.Scenery),
+		d.Count(draft.Unknown))
 	for _, s := range d.Statuses {
 		found("layer %q shows who is %s", s.Layer, s.Status)
 	}

@@ -22,7 +22,8 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 	if err != nil {
 		return nil, err
 	}
-	return &asked{g.position(view.Seen(played.State, f.Module, look.Reveal), played.State, steps), g.Binding, f.Name}, nil
+	return &asked{g.position(view.Seen(played.State, f.Module, look.Reveal), played.State, steps), g.Binding, f.Name},
+		nil
 }
 
 // Overlays returns how the figures of each unit hang together, and what it needs to be activated: with an enemy
@@ -91,7 +92,8 @@ func (a *asked) Ask(q check.Question) (check.Answer, error) {
 	case 2:
 		return a.fire(&forces[0], &forces[1])
 	}
-	return nil, errors.Errorf("%d units; name one for its activation, or a target and then who fires at it", len(forces))
+	return nil, errors.Errorf("%d units; name one for its activation, or a target and then who fires at it",
+		len(forces))
 }
 
 // noFigure is the error about a unit of which nobody is there.
@@ -130,7 +132,8 @@ func (a *asked) mover(word string) (mover, error) {
 	var ids []string
 	for i := range a.Figures {
 		f := &a.Figures[i]
-		if word != "" && (f.ID == word || f.GPID == word || strings.EqualFold(f.Name, word) || f.Row != nil && f.Row.ID == word) {
+		if word != "" && (f.ID == word || f.GPID == word || strings.EqualFold(f.Name, word) || f.Row != nil &&
+			f.Row.ID == word) {
 			found, ids = append(found, f), append(ids, strconv.Quote(f.ID))
 		}
 	}
@@ -140,9 +143,11 @@ func (a *asked) mover(word string) (mover, error) {
 		for i := range a.Figures {
 			names = append(names, a.Figures[i].Name)
 		}
-		return mover{}, errors.Errorf("%q is neither a unit of %s nor a figure on the table%s", word, a.Pack.Name, meant(word, names))
+		return mover{}, errors.Errorf("%q is neither a unit of %s nor a figure on the table%s", word, a.Pack.Name,
+			meant(word, names))
 	case len(found) > 1:
-		return mover{}, errors.Errorf("%q may be %d figures; name a unit, or one by VASSAL's id: %s", word, len(found), strings.Join(ids, ", "))
+		return mover{}, errors.Errorf("%q may be %d figures; name a unit, or one by VASSAL's id: %s", word, len(found),
+			strings.Join(ids, ", "))
 	case !found[0].Fights():
 		return mover{}, errors.Errorf("%s does not fight any more", found[0].Name)
 	}

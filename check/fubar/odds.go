@@ -169,7 +169,8 @@ func (a *asked) fire(target, by *field.Force) (check.Answer, error) {
 	if lack := a.Lacks(field.NeedScale); lack != nil {
 		return nil, errors.New(lack.String())
 	}
-	odds := FireOdds{Version: oddsVersion, File: a.file, Unit: by.Unit.Name, Target: target.Unit.Name, Volleys: []Volley{}, Damage: []DamageChance{}, Melee: []MeleeOdds{}}
+	odds := FireOdds{Version: oddsVersion, File: a.file, Unit: by.Unit.Name, Target: target.Unit.Name,
+		Volleys: []Volley{}, Damage: []DamageChance{}, Melee: []MeleeOdds{}}
 	suppressible := 0
 	if level := target.Unit.Level; level != nil && level.Suppressed.Known && !target.Unit.IsVehicle() {
 		suppressible = max(level.Suppressed.N-target.Count(field.Suppressed), 0)
@@ -187,7 +188,8 @@ func (a *asked) fire(target, by *field.Force) (check.Answer, error) {
 		}
 	}
 	if target.Unit.IsVehicle() {
-		for _, effect := range []fubarpack.Effect{fubarpack.Stunned, fubarpack.Immobilised, fubarpack.WeaponLost, fubarpack.Destroyed} {
+		for _, effect := range []fubarpack.Effect{fubarpack.Stunned, fubarpack.Immobilised, fubarpack.WeaponLost,
+			fubarpack.Destroyed} {
 			if chance := fubar.Damage(a.Pack, effect); chance != nil {
 				odds.Damage = append(odds.Damage, DamageChance{effect, Chance{chance}})
 			}
@@ -221,7 +223,8 @@ func kinds(f *field.Force) []*fubarpack.Figure {
 
 // volley returns the fire of a unit with one weapon at figures of one kind, nil if nobody can
 // fire.
-func (a *asked) volley(w *fubarpack.Weapon, target, by *field.Force, kind *fubarpack.Figure, suppressible int) (*Volley, error) {
+func (a *asked) volley(w *fubarpack.Weapon, target, by *field.Force, kind *fubarpack.Figure, suppressible int) (*Volley,
+	error) {
 	v := Volley{Weapon: w.Name}
 	var each []int
 	for _, f := range by.Figures {
@@ -232,7 +235,8 @@ func (a *asked) volley(w *fubarpack.Weapon, target, by *field.Force, kind *fubar
 		for _, t := range target.Figures {
 			reaches, dice := fubar.InRange(a.Pack, a.Ruler, w, f.At, t.At)
 			if reaches == pack.Yes && !dice.Known || reaches == pack.Unknown {
-				return nil, errors.Errorf("weapons.csv does not say how far %s fires and with how many fire points", w.ID)
+				return nil, errors.Errorf("weapons.csv does not say how far %s fires and with how many fire points",
+					w.ID)
 			}
 			most = max(most, dice.N)
 		}
@@ -260,7 +264,8 @@ func (a *asked) volley(w *fubarpack.Weapon, target, by *field.Force, kind *fubar
 		chance, known := shot.Unsaved(a.Pack)
 		needed := shot.ToHit(a.Pack)
 		if !known || !needed.Known {
-			return nil, errors.Errorf("the pack does not say what %s needs to hit %s, or what saves it", by.Unit.Name, target.Unit.Name)
+			return nil, errors.Errorf("the pack does not say what %s needs to hit %s, or what saves it", by.Unit.Name,
+				target.Unit.Name)
 		}
 		hit.Needed, hit.Unsaved = needed.N, Chance{chance}
 		hit.Expected = Chance{new(big.Rat).Mul(chance, big.NewRat(int64(v.Dice), 1))}
@@ -325,7 +330,8 @@ func (o *FireOdds) text() string {
 			if cover == "" {
 				cover = "in the open"
 			}
-			fmt.Fprintf(&b, "    %s: %d+, unsaved hits %s, at least one %s\n", cover, c.Needed, c.Expected, c.Any.FloatString(2))
+			fmt.Fprintf(&b, "    %s: %d+, unsaved hits %s, at least one %s\n", cover, c.Needed, c.Expected,
+				c.Any.FloatString(2))
 		}
 	}
 	if o.Suppressible != nil {

@@ -141,7 +141,8 @@ func (a *asked) stand(r *Reach, who mover) {
 		}
 	}
 	for _, f := range who.asked {
-		r.Figures = append(r.Figures, Mover{f.ID, f.Name, f.Statuses, slices.Contains(astray, slices.Index(who.Figures, f))})
+		r.Figures = append(r.Figures, Mover{f.ID, f.Name, f.Statuses,
+			slices.Contains(astray, slices.Index(who.Figures, f))})
 	}
 	needs := []field.Need{field.NeedSuppressed, field.NeedCasualties}
 	if who.Unit.IsVehicle() {
@@ -240,7 +241,8 @@ func (a *asked) enemies(r *Reach, who mover) {
 			r.Assaults = append(r.Assaults, enemy.Unit.Name)
 		}
 		if enemy.Unit.Side != who.Unit.Side && a.Touch(&who.Force, &enemy) {
-			r.Notes = append(r.Notes, "bases touch those of "+enemy.Unit.Name+": units in close combat fight on and are not activated  [Corps à Corps 6]")
+			r.Notes = append(r.Notes, "bases touch those of "+enemy.Unit.Name+
+				": units in close combat fight on and are not activated  [Corps à Corps 6]")
 		}
 	}
 }

@@ -68,7 +68,8 @@ func (a *asked) battery(r *Reach, w *fubarpack.Weapon, who mover) Battery {
 		}
 	}
 	if len(able) > 0 && !fubar.Crewed(w, who.Unit.IsVehicle(), len(able)) {
-		r.Notes = append(r.Notes, strconv.Itoa(w.Crew.N)+" figures that are not suppressed serve a "+w.Name+", and here "+strconv.Itoa(len(able))+" can  [Armes de Support: 2]")
+		r.Notes = append(r.Notes, strconv.Itoa(w.Crew.N)+" figures that are not suppressed serve a "+w.Name+
+			", and here "+strconv.Itoa(len(able))+" can  [Armes de Support: 2]")
 		return b
 	}
 	for _, enemy := range a.Forces() {

@@ -22,7 +22,8 @@ func (a *asked) note(r *Reach, who mover) {
 	}
 	add := func(format string, args ...any) { r.Notes = append(r.Notes, fmt.Sprintf(format, args...)) }
 	if suppressed > 0 {
-		add("suppressed figures get up after the next activation roll, and do not fire before: %d  [Neutralisation 1, 2]", suppressed)
+		add("suppressed figures get up after the next activation roll, and do not fire before: %d  [Neutralisation "+
+			"1, 2]", suppressed)
 	}
 	if who.Unit.IsVehicle() {
 		f := who.asked[0]
@@ -45,7 +46,8 @@ func (a *asked) note(r *Reach, who mover) {
 		add("it fires one weapon if it moves, all if it stands  [Vehicules 2, 3]")
 	} else {
 		if who.Withdraws() == pack.Yes {
-			add("if it is not activated it goes back %d %s  [Activation 3]", fubar.Withdrawal(a.Pack.Measure), r.Measure)
+			add("if it is not activated it goes back %d %s  [Activation 3]", fubar.Withdrawal(a.Pack.Measure),
+				r.Measure)
 		}
 		if len(who.Figures) > 1 || who.Open {
 			near := fmt.Sprintf("%d %s", fubar.Cohesion(a.Pack.Measure), r.Measure)
@@ -56,11 +58,13 @@ func (a *asked) note(r *Reach, who mover) {
 			if a.Pack.Switch(fubarpack.Coherency).Value == fubarpack.Chained {
 				whom = "another one"
 			}
-			add("its figures stay within %s of %s; each that does not is 1 less on the activation roll  [Unités 1]", near, whom)
+			add("its figures stay within %s of %s; each that does not is 1 less on the activation roll  [Unités 1]",
+				near, whom)
 		}
 	}
 	if slices.ContainsFunc(r.Weapons, func(b Battery) bool { return len(b.Targets) > 0 }) {
-		add("figures that duck have light cover, and those that went to ground cover one step better; neither is in the file  [Activation 2]")
+		add("figures that duck have light cover, and those that went to ground cover one step better; neither is in " +
+			"the file  [Activation 2]")
 	}
 	add("lines of sight are not in the file  [Tirer 8]")
 }

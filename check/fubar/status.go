@@ -43,12 +43,14 @@ func (g *Game) status(t *field.Table, b *bind.Binding) check.Status {
 	s.Rules = rows(p, field.Rules(), func(n field.Need) *field.Lack { return t.Lacks(n) })
 	s.Rules = append(s.Rules, rows(p, referee.Rules(), func(n referee.Need) *field.Lack { return n.Lacks(t, b) })...)
 	for _, c := range noCase {
-		s.Rules = append(s.Rules, check.RuleStatus{Refs: []string{c.ref}, Title: c.title, Checks: pack.None, NoCase: true})
+		s.Rules = append(s.Rules, check.RuleStatus{Refs: []string{c.ref}, Title: c.title, Checks: pack.None,
+			NoCase: true})
 	}
 	for _, q := range p.Switches {
 		if !q.Set {
 			asks, because := words.Switch(q.ID)
-			s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: asks, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: because})
+			s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: asks, Paragraphs: q.Paragraphs,
+				Allowed: q.Allowed, Default: q.Default, Reason: because})
 		}
 	}
 	for _, file := range append([]string{"game"}, stems()...) {

@@ -86,7 +86,8 @@ func (b *Binding) readLines(root *pack.Table) {
 			text := t.Required("text")
 			line := boundLine{g.kind, selector.Part(t, "text", text)}
 			selector.Groups(t, "text", line.text, g.allowed)
-			if line.text != nil && slices.ContainsFunc(g.needed, func(name string) bool { return line.text.SubexpIndex(name) < 0 }) {
+			if line.text != nil && slices.ContainsFunc(g.needed,
+				func(name string) bool { return line.text.SubexpIndex(name) < 0 }) {
 				t.Add("text", &noGroup, text, pack.Words(g.needed))
 			}
 			b.lines = append(b.lines, line)
@@ -136,11 +137,13 @@ func (b *Binding) line(l *boundLine, text string) (Said, bool) {
 			return side != nil
 		},
 		"action": func(word string) bool {
-			said.Action = called(b.pack.Actions, word, func(a *fubarpack.Action) (string, string) { return a.ID, a.Name })
+			said.Action = called(b.pack.Actions, word,
+				func(a *fubarpack.Action) (string, string) { return a.ID, a.Name })
 			return said.Action != nil
 		},
 		"weapon": func(word string) bool {
-			said.Weapon = called(b.pack.Weapons, word, func(w *fubarpack.Weapon) (string, string) { return w.ID, w.Name })
+			said.Weapon = called(b.pack.Weapons, word,
+				func(w *fubarpack.Weapon) (string, string) { return w.ID, w.Name })
 			return said.Weapon != nil
 		},
 		"turn": func(word string) bool {

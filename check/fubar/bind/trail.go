@@ -19,7 +19,8 @@ func (b *Binding) AddTrails(pos *field.Position, state *game.State) {
 		if o == nil || o.Map() == nil {
 			continue
 		}
-		if points := trailOf(state, o); !slices.ContainsFunc(points, func(p image.Point) bool { return o.Map().Board(p) == "" }) {
+		if points := trailOf(state, o); !slices.ContainsFunc(points,
+			func(p image.Point) bool { return o.Map().Board(p) == "" }) {
 			f.Trail = points
 		}
 	}
@@ -38,7 +39,8 @@ func trailOf(state *game.State, o *game.Object) []image.Point {
 		if other := plan == nil || t.From != "Map"+strconv.Itoa(plan.Index); other && t.From != "" && t.From != "null" {
 			return nil
 		}
-		if at, points := o.Place().At, t.Points(); slices.ContainsFunc(points, func(p image.Point) bool { return p != at }) {
+		if at, points := o.Place().At, t.Points(); slices.ContainsFunc(points,
+			func(p image.Point) bool { return p != at }) {
 			return points
 		}
 		return nil

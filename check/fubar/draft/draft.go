@@ -132,7 +132,8 @@ func (d *Draft) findMap() {
 			d.Cells = one
 		}
 		for _, z := range b.Zones {
-			if cover := coverOf(words(z.Name)); cover != "" && !slices.ContainsFunc(d.Zones, func(p Patch) bool { return p.Zone == z.Name }) {
+			if cover := coverOf(words(z.Name)); cover != "" &&
+				!slices.ContainsFunc(d.Zones, func(p Patch) bool { return p.Zone == z.Name }) {
 				d.Zones = append(d.Zones, Patch{z.Name, cover})
 			}
 		}
@@ -238,7 +239,8 @@ func (d *Draft) findSides() {
 		return
 	}
 	for _, side := range d.module.Sides {
-		if id := strings.ReplaceAll(slug(side), "_", "-"); id != "" && !has(words(side), neutralWords) && !slices.Contains(d.Sides, id) {
+		if id := strings.ReplaceAll(slug(side), "_", "-"); id != "" && !has(words(side), neutralWords) &&
+			!slices.Contains(d.Sides, id) {
 			d.Sides = append(d.Sides, id)
 		}
 	}

@@ -23,7 +23,8 @@ func (d *Draft) Files() []pack.File {
 	if d.Rows() > 0 {
 		return []pack.File{{Name: "vassal.toml", Data: d.vassal()}}
 	}
-	return []pack.File{{Name: pack.GameFile, Data: d.game()}, {Name: "units.csv", Data: d.units()}, {Name: "vassal.toml", Data: d.vassal()}}
+	return []pack.File{{Name: pack.GameFile, Data: d.game()}, {Name: "units.csv", Data: d.units()},
+		{Name: "vassal.toml", Data: d.vassal()}}
 }
 
 // page is a TOML file in the making.
@@ -39,13 +40,16 @@ func named(s string) string { return pack.Quoted(regexp.QuoteMeta(s)) }
 
 // plain returns a text for a remark or a cell: one line.
 func plain(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(s, "?"), func(r rune) bool { return r <= ' ' || r == 0x7f }), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(s, "?"),
+		func(r rune) bool { return r <= ' ' || r == 0x7f }), " ")
 }
 
 func (d *Draft) game() []byte {
 	var p page
-	p.line("# Drafted from the module %s. Check all of it; %q marks what nothing told.\n", plain(pack.Quoted(d.module.Name)), FillIn)
-	p.line("name = %s\nseries = %q\nextends = %q", pack.Quoted(or(d.module.Name, "Skirmish")), fubarpack.Series, fubarpack.Series)
+	p.line("# Drafted from the module %s. Check all of it; %q marks what nothing told.\n",
+		plain(pack.Quoted(d.module.Name)), FillIn)
+	p.line("name = %s\nseries = %q\nextends = %q", pack.Quoted(or(d.module.Name, "Skirmish")), fubarpack.Series,
+		fubarpack.Series)
 	sides := d.sides()
 	if len(d.Sides) < 2 {
 		p.line("# %s the sides; the module names no two", FillIn)
@@ -59,7 +63,8 @@ func (d *Draft) game() []byte {
 	p.table("scale")
 	switch {
 	case d.Cells > 0:
-		p.line("# %s how many inches a cell of the grid has, which is %s pixels wide", FillIn, strconv.FormatFloat(d.Cells, 'f', -1, 64))
+		p.line("# %s how many inches a cell of the grid has, which is %s pixels wide", FillIn,
+			strconv.FormatFloat(d.Cells, 'f', -1, 64))
 		p.line("# grid = \"1\"")
 	default:
 		p.line("# %s how many pixels of the map an inch has", FillIn)
@@ -112,8 +117,10 @@ func (d *Draft) newRows() (ids []string, slots map[string][]*Slot) {
 
 func (d *Draft) units() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# Drafted from the module %s: a row for each figure in its palettes.\n", plain(pack.Quoted(d.module.Name)))
-	fmt.Fprintf(&b, "# %s side and unit of each, how many figures there are, levels, weapons, armour, vehicles.\n", FillIn)
+	fmt.Fprintf(&b, "# Drafted from the module %s: a row for each figure in its palettes.\n",
+		plain(pack.Quoted(d.module.Name)))
+	fmt.Fprintf(&b, "# %s side and unit of each, how many figures there are, levels, weapons, armour, vehicles.\n",
+		FillIn)
 	w := csv.NewWriter(&b)
 	write := func(cells ...string) {
 		w.Write(cells) // a buffer cannot fail
@@ -130,7 +137,8 @@ func (d *Draft) units() []byte {
 
 func (d *Draft) vassal() []byte {
 	var p page
-	p.line("# What the pieces of the module %s are: a first draft. Check all of it; %q marks what nothing told.", plain(pack.Quoted(d.module.Name)), FillIn)
+	p.line("# What the pieces of the module %s are: a first draft. Check all of it; %q marks what nothing told.",
+		plain(pack.Quoted(d.module.Name)), FillIn)
 	p.table("module")
 	p.line("names = [%s]", pack.Quoted(d.module.Name))
 	p.table("table")
@@ -186,12 +194,14 @@ func (d *Draft) figures(p *page) {
 		called[slots[id][0].Name]++
 	}
 	if len(ids) > mostEntries {
-		p.line("\n# %s %d more figures; a property that names the row would bind all at once", FillIn, len(ids)-mostEntries)
+		p.line("\n# %s %d more figures; a property that names the row would bind all at once", FillIn,
+			len(ids)-mostEntries)
 		ids = ids[:mostEntries]
 	}
 	for _, id := range ids {
 		p.table("[figure]")
-		if s := slots[id][0]; called[s.Name] == 1 && !slices.ContainsFunc(slots[id], func(o *Slot) bool { return o.Name != s.Name }) {
+		if s := slots[id][0]; called[s.Name] == 1 &&
+			!slices.ContainsFunc(slots[id], func(o *Slot) bool { return o.Name != s.Name }) {
 			p.line("name = %s\nfigure = %s", named(s.Name), pack.Quoted(id))
 			continue
 		}
@@ -247,7 +257,8 @@ func (d *Draft) others(p *page) {
 func (d *Draft) cover(p *page, s *Slot) {
 	scale := d.pack.Scale
 	if d.pack.Cover(s.Cover) == nil || !scale.Known() || s.size.X < 1 || s.size.Y < 1 {
-		p.line("\n# %s instead, how far this is cover around its middle:\n# [[cover]]\n# name = %s\n# cover = %q\n# radius = \"3\"", FillIn, named(s.Name), s.Cover)
+		p.line("\n# %s instead, how far this is cover around its middle:\n# [[cover]]\n# name = %s\n# cover = %q\n# "+
+			"radius = \"3\"", FillIn, named(s.Name), s.Cover)
 		p.table("[scenery]")
 		p.line("name = %s", named(s.Name))
 		return

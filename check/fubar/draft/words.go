@@ -38,8 +38,10 @@ var statusWords = []struct {
 	words []string
 }{
 	{field.WeaponLost, []string{"weapon lost", "lost weapon", "weapon destroyed", "arme détruite"}},
-	{field.Suppressed, []string{"suppressed", "suppression", "suppress", "pinned", "pin", "neutralised", "neutralized", "neutralisé", "neutralisée"}},
-	{field.Casualty, []string{"casualty", "casualties", "dead", "killed", "kia", "wounded", "wound", "blessé", "mort", "pertes"}},
+	{field.Suppressed, []string{"suppressed", "suppression", "suppress", "pinned", "pin", "neutralised", "neutralized",
+		"neutralisé", "neutralisée"}},
+	{field.Casualty, []string{"casualty", "casualties", "dead", "killed", "kia", "wounded", "wound", "blessé", "mort",
+		"pertes"}},
 	{field.Stunned, []string{"stunned", "stun", "shaken", "assommé", "assomé"}},
 	{field.Immobilised, []string{"immobilised", "immobilized", "immobile", "immobilisé"}},
 	{field.Destroyed, []string{"destroyed", "wreck", "wrecked", "détruit"}},
@@ -73,12 +75,15 @@ var coverWords = []struct {
 }{
 	{"hard", []string{"bunker", "bunkers", "pillbox"}},
 	{"medium", []string{
-		"wall", "walls", "building", "buildings", "house", "ruin", "ruins", "rubble", "trench", "trenches", "mur", "murs", "bâtiment", "bâtiments",
+		"wall", "walls", "building", "buildings", "house", "ruin", "ruins", "rubble", "trench", "trenches", "mur",
+		"murs", "bâtiment", "bâtiments",
 		"décombres", "tranchée", "tranchées", "ruines",
 	}},
 	{"light", []string{
-		"bush", "bushes", "brush", "scrub", "wood", "woods", "forest", "tree", "trees", "hedge", "hedges", "fence", "hole", "crater", "craters", "shed",
-		"broussailles", "forêt", "forêts", "bois", "arbre", "arbres", "haie", "haies", "grillage", "grillages", "trou", "trous",
+		"bush", "bushes", "brush", "scrub", "wood", "woods", "forest", "tree", "trees", "hedge", "hedges", "fence",
+		"hole", "crater", "craters", "shed",
+		"broussailles", "forêt", "forêts", "bois", "arbre", "arbres", "haie", "haies", "grillage", "grillages", "trou",
+		"trous",
 	}},
 }
 
@@ -89,7 +94,8 @@ var lightWords = [][2][]string{
 }
 
 // namedCover is cover that is called by its row: "Light cover", "Couvert léger".
-var namedCover = map[string][]string{"light": {"light", "léger", "légère"}, "medium": {"medium", "moyen", "moyenne"}, "hard": {"hard", "heavy", "dur", "dure"}}
+var namedCover = map[string][]string{"light": {"light", "léger", "légère"}, "medium": {"medium", "moyen", "moyenne"},
+	"hard": {"hard", "heavy", "dur", "dure"}}
 
 // coverOf returns the row of the shipped cover.csv that a name means, "" for none.
 func coverOf(text []string) string {
@@ -119,10 +125,13 @@ func lastOf(text []string) []string {
 var (
 	markerWords  = []string{"marker", "markers", "status", "token", "tokens", "marqueur", "marqueurs"}
 	sceneryWords = []string{
-		"activated", "activation", "guard", "overwatch", "moved", "turn", "initiative", "objective", "smoke", "template", "templates", "dice", "die", "card",
-		"cards", "terrain", "scenery", "road", "river", "hill", "water", "door", "explosion", "fire", "arrow", "note", "ruler",
+		"activated", "activation", "guard", "overwatch", "moved", "turn", "initiative", "objective", "smoke",
+		"template", "templates", "dice", "die", "card",
+		"cards", "terrain", "scenery", "road", "river", "hill", "water", "door", "explosion", "fire", "arrow", "note",
+		"ruler",
 	}
 	coverFolders = []string{"cover", "covers", "terrain", "scenery", "couvert", "couverts", "décor", "décors"}
 	plainWords   = []string{"marker", "markers", "counter", "token", "figure", "the", "crew", "is"}
-	neutralWords = []string{"solitaire", "solo", "observer", "spectator", "referee", "umpire", "both", "all", "moderator", "gm", "host"}
+	neutralWords = []string{"solitaire", "solo", "observer", "spectator", "referee", "umpire", "both", "all",
+		"moderator", "gm", "host"}
 )

@@ -11,12 +11,16 @@ var Coherency = &Rule{
 		ID:    "fubar/coherency",
 		Refs:  []string{"Unités 1"},
 		Title: "figures of a unit stay together",
-		Says: "All figures of a unit stay within 3 inches or 8 centimetres of each other. If they do not, the unit has 1 less on its " +
+		Says: "All figures of a unit stay within 3 inches or 8 centimetres of each other. If they do not, the unit " +
+			"has 1 less on its " +
 			"activation roll for each figure out of reach.",
-		Checks: "Counts for each unit the fewest figures that are out of its reach, in a chain or of each other as the pack says. It is " +
-			"information, as the rule itself names the price. With strange pieces on the table it is unchecked of units that miss figures.",
-		Example: "A rifleman stands 5 inches from the rest of his unit: the unit has 1 less on its next activation roll, Unités 1.",
-		Level:   rule.Moves,
+		Checks: "Counts for each unit the fewest figures that are out of its reach, in a chain or of each other as " +
+			"the pack says. It is " +
+			"information, as the rule itself names the price. With strange pieces on the table it is unchecked of " +
+			"units that miss figures.",
+		Example: "A rifleman stands 5 inches from the rest of his unit: the unit has 1 less on its next activation " +
+			"roll, Unités 1.",
+		Level: rule.Moves,
 	},
 	Needs: []Need{NeedUnits, NeedScale, NeedBase},
 	Uses:  []Need{AsksCoherency},
@@ -45,8 +49,9 @@ var Coherency = &Rule{
 			}
 			pass.Report(rule.Finding{
 				Verdict: rule.Information, Pieces: Seen(figures),
-				Message:  astrayFigures.Say(force.Unit.Name, len(astray), len(astray)),
-				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures out of reach", Count: len(astray), Limit: 0}, Drawn{pos.Links(&force, astray)}),
+				Message: astrayFigures.Say(force.Unit.Name, len(astray), len(astray)),
+				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures out of reach", Count: len(astray),
+					Limit: 0}, Drawn{pos.Links(&force, astray)}),
 			})
 		}
 	},

@@ -61,7 +61,8 @@ type Figure struct {
 	Zone string
 	// Statuses are those that it shows.
 	Statuses []Status
-	// Spent reports that its unit tried to be activated since it was suppressed, or its crew stunned, and it still shows
+	// Spent reports that its unit tried to be activated since it was suppressed, or its crew stunned, and it
+	// still shows
 	// it: by the rules that is over (Neutralisation 2, Vehicules: 1-2), and the marker may have been left.
 	Spent bool
 }
@@ -81,7 +82,8 @@ const (
 
 // Statuses are all statuses.
 func Statuses() []string {
-	return []string{string(Suppressed), string(Casualty), string(Stunned), string(Immobilised), string(Destroyed), string(WeaponLost)}
+	return []string{string(Suppressed), string(Casualty), string(Stunned), string(Immobilised), string(Destroyed),
+		string(WeaponLost)}
 }
 
 // Has reports whether a figure shows a status.
@@ -170,7 +172,8 @@ func (f *Force) Withdraws() pack.Answer {
 	size := f.Unit.Size()
 	whole := max(f.Size(), size.N)
 	switch {
-	case size.Known && fubar.MustWithdraw(whole, len(f.Lost)), !size.Known && !f.Open && fubar.MustWithdraw(f.Size(), len(f.Lost)):
+	case size.Known && fubar.MustWithdraw(whole, len(f.Lost)), !size.Known && !f.Open &&
+		fubar.MustWithdraw(f.Size(), len(f.Lost)):
 		return pack.Yes
 	case !size.Known || fubar.MustWithdraw(whole, whole-len(f.Figures)):
 		return pack.Unknown

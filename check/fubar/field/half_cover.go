@@ -9,7 +9,8 @@ var HalfCover = &Rule{
 		Refs:  []string{"Couverture 1"},
 		Title: "half the unit in cover",
 		Says:  "At least half the figures of a unit have to be in cover for the unit to have it.",
-		Checks: "Counts the figures of each unit whose centres are in cover that vassal.toml binds. Fewer than half is information: fire at the " +
+		Checks: "Counts the figures of each unit whose centres are in cover that vassal.toml binds. Fewer than half " +
+			"is information: fire at the " +
 			"unit is not made harder.",
 		Example: "Two of seven raiders are in a wood: the unit has no cover, Couverture 1.",
 		Level:   rule.Combat,
@@ -24,8 +25,10 @@ var HalfCover = &Rule{
 			pass.Checked("units")
 			if cover, in := pass.Position.In(&force); cover == nil && in > 0 {
 				pass.Report(rule.Finding{
-					Verdict: rule.Information, Pieces: force.Seen(), Message: fewInCover.Say(force.Unit.Name, in, len(force.Figures)),
-					Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures in cover", Count: in, Limit: len(force.Figures)}),
+					Verdict: rule.Information, Pieces: force.Seen(),
+					Message: fewInCover.Say(force.Unit.Name, in, len(force.Figures)),
+					Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures in cover", Count: in,
+						Limit: len(force.Figures)}),
 				})
 			}
 		}

@@ -14,9 +14,12 @@ var MovementTrail = &Rule{
 		Refs:  []string{"Activation 2"},
 		Also:  []string{"Vehicules 2"},
 		Title: "no trail longer than any action allows",
-		Says:  "A unit acts once in a turn, and no action takes figures farther than 12 inches or 30 centimetres; nor does a vehicle go farther.",
-		Checks: "Measures the movement trail that a figure shows in a saved game, from point to point to where it stands. A longer one is suspect, " +
-			"as a trail may be of several turns, or of a figure that was put down and put right. Figures without a trail are not judged.",
+		Says: "A unit acts once in a turn, and no action takes figures farther than 12 inches or 30 centimetres; " +
+			"nor does a vehicle go farther.",
+		Checks: "Measures the movement trail that a figure shows in a saved game, from point to point to where it " +
+			"stands. A longer one is suspect, " +
+			"as a trail may be of several turns, or of a figure that was put down and put right. Figures without a " +
+			"trail are not judged.",
 		Example: "The trail of a rifleman leads 15 inches over three points: suspect, Activation 2.",
 		Level:   rule.Moves,
 	},
@@ -45,8 +48,9 @@ var MovementTrail = &Rule{
 			}
 			finding := rule.Finding{
 				Verdict: rule.Illegal, Pieces: []rule.Piece{f.Seen()},
-				Message:  longTrail.Say(f.Name, pos.Ruler.Text(way), allowed.N, pos.Pack.Measure),
-				Evidence: rule.Show(pos.Way(f.Name, points, way, allowed.N, fubar.Allowance(pos.Pack, pos.Ruler, allowed.N))),
+				Message: longTrail.Say(f.Name, pos.Ruler.Text(way), allowed.N, pos.Pack.Measure),
+				Evidence: rule.Show(pos.Way(f.Name, points, way, allowed.N,
+					fubar.Allowance(pos.Pack, pos.Ruler, allowed.N))),
 			}
 			finding.Excuse(severalTurns.Say())
 			pass.Report(finding)

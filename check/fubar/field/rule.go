@@ -100,5 +100,6 @@ func (l *Lack) Words() []string {
 
 // Run applies rules to a position. Coverage gets what was not checked, and why.
 func Run(pos *Position, coverage *rule.Coverage) []rule.Finding {
-	return rule.Run(Rules(), coverage, func(n Need) []string { return pos.Lacks(n).Words() }, func(p *rule.Pass) *Pass { return &Pass{p, pos} })
+	return rule.Run(Rules(), coverage, func(n Need) []string { return pos.Lacks(n).Words() },
+		func(p *rule.Pass) *Pass { return &Pass{p, pos} })
 }

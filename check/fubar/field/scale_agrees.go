@@ -10,8 +10,10 @@ var ScaleAgrees = &Rule{
 		ID:    "fubar/scale",
 		Refs:  []string{"Unités 1"},
 		Title: "one scale of the map",
-		Says:  "All distances are in inches or centimetres. Umpire measures pixels, and has to know how many of them make an inch or a centimetre.",
-		Checks: "Compares what the pack, the binding, the grid and ruler pieces say. If two of them differ by more than 1 in 50, all that needs " +
+		Says: "All distances are in inches or centimetres. Umpire measures pixels, and has to know how many of them " +
+			"make an inch or a centimetre.",
+		Checks: "Compares what the pack, the binding, the grid and ruler pieces say. If two of them differ by more " +
+			"than 1 in 50, all that needs " +
 			"distances is unchecked.",
 		Example: "The pack says 20 pixels to the inch, and the grid has cells of 25: unchecked.",
 		Level:   rule.Moves,

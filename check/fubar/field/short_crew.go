@@ -13,7 +13,8 @@ var ShortCrew = &Rule{
 		Refs:  []string{"Armes de Support: 2"},
 		Title: "enough figures to serve a weapon",
 		Says:  "Two figures on foot serve a heavy machine gun. On a vehicle or in a bunker one does.",
-		Checks: "Counts the figures of each unit on foot that have such a weapon and are neither casualties nor suppressed. Too few are " +
+		Checks: "Counts the figures of each unit on foot that have such a weapon and are neither casualties nor " +
+			"suppressed. Too few are " +
 			"information: they cannot fire it, unless they are in a bunker.",
 		Example: "One of the two machine gunners of Red 2 is suppressed: nobody fires their gun, Armes de Support.",
 		Level:   rule.Combat,
@@ -39,10 +40,13 @@ var ShortCrew = &Rule{
 				}
 			}
 			for i := range pass.Position.Pack.Weapons {
-				if w := &pass.Position.Pack.Weapons[i]; w.Crew.Known && serve[w] > 0 && !fubar.Crewed(w, false, can[w]) {
+				if w := &pass.Position.Pack.Weapons[i]; w.Crew.Known && serve[w] > 0 &&
+					!fubar.Crewed(w, false, can[w]) {
 					pass.Report(rule.Finding{
-						Verdict: rule.Information, Pieces: force.Seen(), Message: shortCrew.Say(can[w], force.Unit.Name, w.Name, w.Crew.N),
-						Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "crew", Count: can[w], Limit: w.Crew.N}),
+						Verdict: rule.Information, Pieces: force.Seen(),
+						Message: shortCrew.Say(can[w], force.Unit.Name, w.Name, w.Crew.N),
+						Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "crew", Count: can[w],
+							Limit: w.Crew.N}),
 					})
 				}
 			}

@@ -9,11 +9,12 @@ import (
 // StrangePiece reports pieces on the table that the binding does not know.
 var StrangePiece = &Rule{
 	Description: rule.Description{
-		ID:      "fubar/strange-piece",
-		Refs:    []string{"Unités 1"},
-		Title:   "pieces on the table that nothing names",
-		Says:    "Each figure belongs to a unit. Umpire judges only figures of which it knows the unit.",
-		Checks:  "Lists the pieces on the table that no entry of vassal.toml matches, and those under a mask. They are unchecked.",
+		ID:    "fubar/strange-piece",
+		Refs:  []string{"Unités 1"},
+		Title: "pieces on the table that nothing names",
+		Says:  "Each figure belongs to a unit. Umpire judges only figures of which it knows the unit.",
+		Checks: "Lists the pieces on the table that no entry of vassal.toml matches, and those under a mask. They " +
+			"are unchecked.",
 		Example: "A piece \"Fort\" stands on the table, and no entry says whether it is a figure: unchecked.",
 		Level:   rule.Stacking,
 	},

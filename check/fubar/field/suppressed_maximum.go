@@ -9,9 +9,11 @@ var SuppressedMaximum = &Rule{
 		Refs:  []string{"Neutralisation 3"},
 		Also:  []string{"Tirer 4", "Vehicules: Note"},
 		Title: "no more suppressed figures than the level allows",
-		Says: "The level of a unit limits how many of its figures can be suppressed: 1 for green, 2 for seasoned, 3 for veteran and 4 for " +
+		Says: "The level of a unit limits how many of its figures can be suppressed: 1 for green, 2 for seasoned, 3 " +
+			"for veteran and 4 for " +
 			"elite units. Hits beyond that are casualties. Vehicles cannot be suppressed.",
-		Checks: "Counts the suppressed figures of each unit that still fight, without those whose unit tried to be activated since: their marker may have been " +
+		Checks: "Counts the suppressed figures of each unit that still fight, without those whose unit tried to be " +
+			"activated since: their marker may have been " +
 			"left. More than the limit are illegal, and so is any vehicle.",
 		Example: "Two figures of a green unit are suppressed, and one may be: illegal, Neutralisation 3.",
 		Level:   rule.Combat,
@@ -40,8 +42,9 @@ var SuppressedMaximum = &Rule{
 			}
 			pass.Report(rule.Finding{
 				Verdict: rule.Illegal, Pieces: Seen(suppressed),
-				Message:  tooManySuppressed.Say(len(suppressed), force.Unit.Name, most, force.Unit.Level.Name),
-				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "suppressed figures", Count: len(suppressed), Limit: most}),
+				Message: tooManySuppressed.Say(len(suppressed), force.Unit.Name, most, force.Unit.Level.Name),
+				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "suppressed figures", Count: len(suppressed),
+					Limit: most}),
 			})
 		}
 	},

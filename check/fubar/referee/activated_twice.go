@@ -12,11 +12,15 @@ var ActivatedTwice = &Rule{
 		Refs:  []string{"Initiative 3", "Comment jouer 1"},
 		Title: "one activation of a unit in a turn",
 		Says:  "In a turn each player activates each of his units once, or tries to.",
-		Checks: "Counts the attempts to activate each unit between two lines that begin turns. A second one is illegal, whether the first " +
-			"succeeded or not. It is suspect if all units on the table tried before, or may have before the log began, unless the " +
-			"turn after it has the next number: else a turn may have begun without a line. It is suspect, too, if no die was thrown for the first: it may have been announced again.",
-		Example: "Red 1 fails to be activated, Blue fails, and Red tries Red 1 again in the same turn: illegal, Initiative 3.",
-		Level:   rule.Combat,
+		Checks: "Counts the attempts to activate each unit between two lines that begin turns. A second one is " +
+			"illegal, whether the first " +
+			"succeeded or not. It is suspect if all units on the table tried before, or may have before the log " +
+			"began, unless the " +
+			"turn after it has the next number: else a turn may have begun without a line. It is suspect, too, if no " +
+			"die was thrown for the first: it may have been announced again.",
+		Example: "Red 1 fails to be activated, Blue fails, and Red tries Red 1 again in the same turn: illegal, " +
+			"Initiative 3.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needActivations, needTurns},
 	Run: func(pass *Pass) {

@@ -13,15 +13,22 @@ var ActivationRoll = &Rule{
 		Refs:  []string{"Activation 1"},
 		Also:  []string{"Dés 2", "Activation 2", "Activation 3", "Neutralisation 1", "Unités 1", "Vehicules: 1-2"},
 		Title: "a unit acts only if it is activated",
-		Says: "A unit is activated by a die that shows its level's number or more: 1 less for each suppressed figure and each figure out of " +
-			"reach, 2 less for a stunned crew, 1 more if no enemy is in sight; a better leader's number counts. A 6 always succeeds and a 1 " +
+		Says: "A unit is activated by a die that shows its level's number or more: 1 less for each suppressed figure " +
+			"and each figure out of " +
+			"reach, 2 less for a stunned crew, 1 more if no enemy is in sight; a better leader's number counts. A 6 " +
+			"always succeeds and a 1 " +
 			"always fails. A unit that is not activated stays on guard; after losses of more than half it goes back.",
-		Checks: "Works out the number from the position when the unit was announced, and reads the next throw of one die. A unit that moves, " +
-			"or declares another action than on guard, after a roll that fails even if no enemy is in sight is illegal. Where that decides it " +
-			"is unchecked. It is suspect if a turn may have begun without a line, and so are moves of up to 3 inches or 8 centimetres, which may be into " +
-			"contact in a close combat, and of figures that are casualties when the turn is over. A unit that lost more than half its figures may go back.",
-		Example: "A seasoned unit with one suppressed figure rolls 3 and marches. It needs 4 if no enemy is in sight: illegal, Activation 1.",
-		Level:   rule.Combat,
+		Checks: "Works out the number from the position when the unit was announced, and reads the next throw of one " +
+			"die. A unit that moves, " +
+			"or declares another action than on guard, after a roll that fails even if no enemy is in sight is " +
+			"illegal. Where that decides it " +
+			"is unchecked. It is suspect if a turn may have begun without a line, and so are moves of up to 3 inches " +
+			"or 8 centimetres, which may be into " +
+			"contact in a close combat, and of figures that are casualties when the turn is over. A unit that lost " +
+			"more than half its figures may go back.",
+		Example: "A seasoned unit with one suppressed figure rolls 3 and marches. It needs 4 if no enemy is in " +
+			"sight: illegal, Activation 1.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needActivations, needTurns},
 	Uses:  []Need{needScale, needBase, asksCoherency},
@@ -68,7 +75,8 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 			need += ", and which of its figures were out of reach"
 		}
 		pass.open("activations", rule.Finding{
-			Step: step, Pieces: act.Force.Seen(), Message: perhapsNotActivated.Say(act.Unit.Name, did, act.Roll().N, act.Best.N, act.Worst.N),
+			Step: step, Pieces: act.Force.Seen(), Message: perhapsNotActivated.Say(act.Unit.Name, did, act.Roll().N,
+				act.Best.N, act.Worst.N),
 			Evidence: rule.Show(act.evidence(&pass.Log.End.Table)...),
 		}, need)
 	}

@@ -14,10 +14,13 @@ var AssaultDistance = &Rule{
 		ID:    "fubar/assault-distance",
 		Refs:  []string{"Corps à Corps 1"},
 		Title: "how far figures are moved into close combat",
-		Says: "Who assaults moves figures up to 8 inches or 20 centimetres into contact. Then the enemy may move figures that touch nobody into it, " +
+		Says: "Who assaults moves figures up to 8 inches or 20 centimetres into contact. Then the enemy may move " +
+			"figures that touch nobody into it, " +
 			"if they are within 3 inches or 8 centimetres of an attacker.",
-		Checks: "Looks at the first close combat that is announced after a unit's activation and in which that unit fights. Figures of it that were " +
-			"moved farther than an assault goes are suspect, if it declared no action: else fubar/move-allowance judges them. So are figures of the " +
+		Checks: "Looks at the first close combat that is announced after a unit's activation and in which that unit " +
+			"fights. Figures of it that were " +
+			"moved farther than an assault goes are suspect, if it declared no action: else fubar/move-allowance " +
+			"judges them. So are figures of the " +
 			"enemy that were moved farther than 3 inches or 8 centimetres since the activation.",
 		Example: "Red 1 assaults, and a veteran of Blue 2 is moved 5 inches in: suspect, Corps à Corps 1.",
 		Level:   rule.Moves,

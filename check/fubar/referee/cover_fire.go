@@ -13,10 +13,13 @@ var CoverFire = &Rule{
 		ID:    "fubar/cover-fire",
 		Refs:  []string{"Tirer 6", "Tirer 7"},
 		Title: "fire into and out of cover near its edge",
-		Says: "Figures fire out of cover, and are fired at in it, within 2 inches or 5 centimetres of its edge. Deeper in it they only fire at " +
+		Says: "Figures fire out of cover, and are fired at in it, within 2 inches or 5 centimetres of its edge. " +
+			"Deeper in it they only fire at " +
 			"units in the same cover, up to 6 inches or 15 centimetres away.",
-		Checks: "Looks at each figure that can fire and each of the target, when fire is announced. If every line between two of them is from or " +
-			"to a figure that stands too deep in cover that vassal.toml binds, it is suspect, unless players see the edges of cover otherwise. Who sees whom " +
+		Checks: "Looks at each figure that can fire and each of the target, when fire is announced. If every line " +
+			"between two of them is from or " +
+			"to a figure that stands too deep in cover that vassal.toml binds, it is suspect, unless players see the " +
+			"edges of cover otherwise. Who sees whom " +
 			"is not judged: lines of sight are not in the file.",
 		Example: "Blue 1 stands 4 inches within a wood, and Red 1 fires at it from outside: suspect, Tirer 6.",
 		Level:   rule.Combat,
@@ -57,7 +60,8 @@ func checkCoverFire(pass *Pass, _ *Turn, act *Act) {
 		return
 	}
 	f := rule.Finding{
-		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: tooDeep.Say(act.Unit.Name, act.Target.Unit.Name),
+		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
+		Message: tooDeep.Say(act.Unit.Name, act.Target.Unit.Name),
 		Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
 	}
 	f.Excuse(otherEdge.Say())

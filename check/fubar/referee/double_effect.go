@@ -13,7 +13,8 @@ var DoubleEffect = &Rule{
 		Refs:  []string{"Tirer 5"},
 		Title: "suppressed or a casualty, not both",
 		Says:  "No figure is both suppressed and wounded by the same fire.",
-		Checks: "Compares the target when fire is announced with the target when the next thing is. A figure that was neither before and is " +
+		Checks: "Compares the target when fire is announced with the target when the next thing is. A figure that " +
+			"was neither before and is " +
 			"both then is suspect, unless somebody else fired in between without saying so.",
 		Example: "After one fire a figure of Blue 1 is marked as a casualty and as suppressed: suspect, Tirer 5.",
 		Level:   rule.Combat,

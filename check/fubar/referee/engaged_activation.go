@@ -12,12 +12,15 @@ var EngagedActivation = &Rule{
 		ID:    "fubar/engaged-activation",
 		Refs:  []string{"Corps à Corps 6"},
 		Title: "no activation in close combat",
-		Says: "Close combat goes on at the beginning of each turn. The units in it are activated by themselves, and cannot be activated again " +
+		Says: "Close combat goes on at the beginning of each turn. The units in it are activated by themselves, and " +
+			"cannot be activated again " +
 			"in that turn even if they win.",
-		Checks: "Looks at the units that try to be activated. One of whose figures the base touches an enemy's is suspect, as figures may stand " +
+		Checks: "Looks at the units that try to be activated. One of whose figures the base touches an enemy's is " +
+			"suspect, as figures may stand " +
 			"that close without having fought.",
-		Example: "A figure of Red 1 stands base to base with one of Blue 1, and Red 1 rolls for activation: suspect, Corps à Corps 6.",
-		Level:   rule.Combat,
+		Example: "A figure of Red 1 stands base to base with one of Blue 1, and Red 1 rolls for activation: suspect, " +
+			"Corps à Corps 6.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needBase, needActivations},
 	Run: func(pass *Pass) {

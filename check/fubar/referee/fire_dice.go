@@ -16,11 +16,15 @@ var FireDice = &Rule{
 		Refs:  []string{"Tirer 2"},
 		Also:  []string{"Armes Légères: 2", "Armes de Support: 2"},
 		Title: "one die for each fire point",
-		Says: "Each figure that fires rolls one die for each fire point of its weapon: an assault rifle two up to 12 inches or 30 centimetres, " +
+		Says: "Each figure that fires rolls one die for each fire point of its weapon: an assault rifle two up to 12 " +
+			"inches or 30 centimetres, " +
 			"and one beyond. A heavy machine gun on foot fires once for two figures.",
-		Checks: "Adds up the most fire points of the figures of the unit that are not suppressed and have a figure of the target in range, each " +
-			"with one weapon. More dice in the throw that follows the announcement are illegal; fewer are not, as fire may be divided. They are " +
-			"suspect if figures of either were moved in the turn before, and they could be thrown closer: fire may be at any point of a move.",
+		Checks: "Adds up the most fire points of the figures of the unit that are not suppressed and have a figure " +
+			"of the target in range, each " +
+			"with one weapon. More dice in the throw that follows the announcement are illegal; fewer are not, as " +
+			"fire may be divided. They are " +
+			"suspect if figures of either were moved in the turn before, and they could be thrown closer: fire may " +
+			"be at any point of a move.",
 		Example: "Four riflemen with a fire point each fire, and six dice are thrown: illegal, Tirer 2.",
 		Level:   rule.Combat,
 	},

@@ -12,13 +12,17 @@ var FireResult = &Rule{
 		ID:    "fubar/fire-result",
 		Refs:  []string{"Tirer 2", "Tirer 4"},
 		Title: "no more losses than hits",
-		Says: "Each die that shows the unit's expertise or more is a hit. Each hit that armour does not save makes one figure a casualty or " +
+		Says: "Each die that shows the unit's expertise or more is a hit. Each hit that armour does not save makes " +
+			"one figure a casualty or " +
 			"suppresses one.",
-		Checks: "Counts the dice of announced fire that hit, in the open or in the cover that the target certainly has, never worse than 6, with the " +
-			"1 more of aimed fire if the unit declared it, and the figures of the target that are casualties, gone or suppressed when the next thing is announced and were not before. More than hits are " +
+		Checks: "Counts the dice of announced fire that hit, in the open or in the cover that the target certainly " +
+			"has, never worse than 6, with the " +
+			"1 more of aimed fire if the unit declared it, and the figures of the target that are casualties, gone " +
+			"or suppressed when the next thing is announced and were not before. More than hits are " +
 			"suspect, unless others fired in between without saying so.",
-		Example: "Red 1 throws 5, 4, 1 and 1 and hits with 5 or more; three figures of Blue 1 are marked: suspect, Tirer 2.",
-		Level:   rule.Combat,
+		Example: "Red 1 throws 5, 4, 1 and 1 and hits with 5 or more; three figures of Blue 1 are marked: suspect, " +
+			"Tirer 2.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needLevels, needFire, needSuppressed},
 	Run:   eachAct(bind.Fire, checkResult),
@@ -47,8 +51,9 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Last, Pieces: field.Seen(more),
-		Message:  moreLosses.Say(act.Target.Unit.Name, len(more), act.Unit.Name, hits),
-		Evidence: rule.Show(field.Limit{Unit: act.Target.Unit.ID, Counted: "figures hit", Count: len(more), Limit: hits}),
+		Message: moreLosses.Say(act.Target.Unit.Name, len(more), act.Unit.Name, hits),
+		Evidence: rule.Show(field.Limit{Unit: act.Target.Unit.ID, Counted: "figures hit", Count: len(more),
+			Limit: hits}),
 	}
 	f.Excuse(otherFire.Say())
 	pass.Report(f)

@@ -15,12 +15,17 @@ var ForbiddenFire = &Rule{
 		Refs:  []string{"Activation 2"},
 		Also:  []string{"Activation 2: En Garde"},
 		Title: "fire only with actions that permit it",
-		Says: "Who runs, ducks and weaves or goes to ground does not fire. Who marches fires small arms and throws grenades. Who is on guard " +
+		Says: "Who runs, ducks and weaves or goes to ground does not fire. Who marches fires small arms and throws " +
+			"grenades. Who is on guard " +
 			"fires once in a turn, while an enemy moves.",
-		Checks: "Holds announced fire against the action that the unit declared in the turn, if it declared one. Fire of the wrong kind is " +
-			"illegal, and so is a second reaction in a turn; both are suspect if a turn may have begun without a line. Fire before the unit's activation may be a reaction of an earlier " +
-			"turn's guard and is legal; between that and the action it is fire with the action. A reaction while a unit of the same side acts, or while no enemy is moved, " +
-			"is suspect, and so is a second one while the same unit acts, as fire may be divided. Of a vehicle nothing is judged: it has no such actions.",
+		Checks: "Holds announced fire against the action that the unit declared in the turn, if it declared one. " +
+			"Fire of the wrong kind is " +
+			"illegal, and so is a second reaction in a turn; both are suspect if a turn may have begun without a " +
+			"line. Fire before the unit's activation may be a reaction of an earlier " +
+			"turn's guard and is legal; between that and the action it is fire with the action. A reaction while a " +
+			"unit of the same side acts, or while no enemy is moved, " +
+			"is suspect, and so is a second one while the same unit acts, as fire may be divided. Of a vehicle " +
+			"nothing is judged: it has no such actions.",
 		Example: "Red 1 runs, and fires at Blue 1 in the same turn: illegal, Activation 2.",
 		Level:   rule.Combat,
 	},

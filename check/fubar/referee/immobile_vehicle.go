@@ -11,8 +11,10 @@ var ImmobileVehicle = &Rule{
 		ID:    "fubar/immobile-vehicle",
 		Refs:  []string{"Vehicules: 3", "Vehicules: 6"},
 		Title: "immobilised vehicles do not move",
-		Says:  "A vehicle that a hit immobilised does not move for the rest of the game; it can fire. A destroyed one does neither.",
-		Checks: "Looks at vehicles that show that they are immobilised or destroyed, and are moved on the table. They are illegal where they go " +
+		Says: "A vehicle that a hit immobilised does not move for the rest of the game; it can fire. A destroyed " +
+			"one does neither.",
+		Checks: "Looks at vehicles that show that they are immobilised or destroyed, and are moved on the table. " +
+			"They are illegal where they go " +
 			"farther than players may be off; a destroyed one is suspect, as its wreck may be put aside.",
 		Example: "The blue carrier shows that it is immobilised, and is moved 4 inches: illegal, Vehicules.",
 		Level:   rule.Moves,
@@ -37,7 +39,8 @@ var ImmobileVehicle = &Rule{
 					continue
 				}
 				f := rule.Finding{
-					Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()}, Message: immobileMoved.Say(t.Figure.Name, status),
+					Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
+					Message:  immobileMoved.Say(t.Figure.Name, status),
 					Evidence: rule.Show(t.drawn(pass, t.net(), 0)),
 				}
 				if status == field.Destroyed {

@@ -13,11 +13,15 @@ var Initiative = &Rule{
 		ID:    "fubar/initiative",
 		Refs:  []string{"Initiative 2", "Initiative 3"},
 		Title: "the initiative passes with a failed roll",
-		Says: "The side with the initiative goes on activating units until a roll fails. Then the other side does, until all units have tried. " +
+		Says: "The side with the initiative goes on activating units until a roll fails. Then the other side does, " +
+			"until all units have tried. " +
 			"A side without units left leaves the rest to the other.",
-		Checks: "Looks at each two attempts that follow each other in a turn. A side that goes on after a roll of its own that certainly failed, " +
-			"while the other side has a unit on the table that did not try yet, is suspect, and so is the other side after a roll that certainly " +
-			"succeeded: who had the initiative may have let it go. Units in close combat do not count. Where the roll is not certain it is unchecked.",
+		Checks: "Looks at each two attempts that follow each other in a turn. A side that goes on after a roll of " +
+			"its own that certainly failed, " +
+			"while the other side has a unit on the table that did not try yet, is suspect, and so is the other side " +
+			"after a roll that certainly " +
+			"succeeded: who had the initiative may have let it go. Units in close combat do not count. Where the " +
+			"roll is not certain it is unchecked.",
 		Example: "Red 1 rolls a 1, and Red announces Red 2 while Blue has units left: suspect, Initiative 3.",
 		Level:   rule.Combat,
 	},

@@ -12,9 +12,12 @@ var InitiativeRoll = &Rule{
 		ID:    "fubar/initiative-roll",
 		Refs:  []string{"Initiative 1", "Initiative 2"},
 		Title: "the highest roll begins the turn",
-		Says:  "At the beginning of a turn each side rolls one die and adds what the scenario says; equal rolls are rolled again. The highest begins.",
-		Checks: "Compares the last roll of each side in a turn with the side of the first unit that tries to be activated. Another side than " +
-			"that with the highest roll is suspect, unless the scenario modifies rolls; so is a turn that begins with equal ones.",
+		Says: "At the beginning of a turn each side rolls one die and adds what the scenario says; equal rolls are " +
+			"rolled again. The highest begins.",
+		Checks: "Compares the last roll of each side in a turn with the side of the first unit that tries to be " +
+			"activated. Another side than " +
+			"that with the highest roll is suspect, unless the scenario modifies rolls; so is a turn that begins " +
+			"with equal ones.",
 		Example: "Red rolls 2 and Blue 5, and Red 1 tries to be activated first: suspect, Initiative 2.",
 		Level:   rule.Combat,
 	},

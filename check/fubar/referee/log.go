@@ -135,7 +135,8 @@ func (a *Act) Succeeded() pack.Answer {
 
 // Check plays and judges the steps of a chain of logs. It returns a judgement for each log, and
 // the position at the end.
-func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, coverage *rule.Coverage) ([]check.Judgement, *field.Position, error) {
+func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
+	coverage *rule.Coverage) ([]check.Judgement, *field.Position, error) {
 	log := Log{Pack: p, Binding: b}
 	var all []check.Judgement
 	var first []int // the number of each log's first step
@@ -250,7 +251,8 @@ func (l *Log) assemble(events []event, stands map[int]bool) {
 // throwsAgain reports whether the unit of an act may have more dice to throw after a first throw of
 // so many: in close combat the dice of suppressed figures are thrown separately (Corps à Corps 3).
 func (t *Turn) throwsAgain(a *Act, thrown int) bool {
-	return a.Kind == bind.Melee && a.Force.Count(field.Suppressed) > 0 && len(a.Dice) == thrown && thrown < t.fighters(a)
+	return a.Kind == bind.Melee && a.Force.Count(field.Suppressed) > 0 && len(a.Dice) == thrown &&
+		thrown < t.fighters(a)
 }
 
 // fighters returns how many figures of a unit throw in close combat: those that stood when the enemy threw, too, as

@@ -13,7 +13,8 @@ var LostWeapon = &Rule{
 		Refs:  []string{"Vehicules: 4-5", "Vehicules: 6"},
 		Title: "destroyed weapons and vehicles do not fire",
 		Says:  "A weapon that a hit destroyed fires no more, and neither does a destroyed vehicle.",
-		Checks: "Looks at announced fire of vehicles. That of one which shows that it is destroyed, or that it lost a weapon and has only one, is " +
+		Checks: "Looks at announced fire of vehicles. That of one which shows that it is destroyed, or that it lost " +
+			"a weapon and has only one, is " +
 			"illegal.",
 		Example: "The only gun of the blue carrier is destroyed, and it fires: illegal, Vehicules.",
 		Level:   rule.Combat,
@@ -44,6 +45,7 @@ func checkLost(pass *Pass, act *Act) {
 	}
 	pass.Checked("vehicle fire")
 	pass.Report(rule.Finding{
-		Verdict: rule.Illegal, Step: act.Step, Pieces: field.Seen(targets(act.Force)), Message: firesLost.Say(act.Unit.Name),
+		Verdict: rule.Illegal, Step: act.Step, Pieces: field.Seen(targets(act.Force)),
+		Message: firesLost.Say(act.Unit.Name),
 	})
 }

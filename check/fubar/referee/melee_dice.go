@@ -14,9 +14,11 @@ var MeleeDice = &Rule{
 		ID:    "fubar/melee-dice",
 		Refs:  []string{"Corps à Corps 1", "Corps à Corps 2"},
 		Title: "one die for each figure in close combat",
-		Says: "Who assaults moves figures base to base with the enemy's, who may move others in. Then both sides roll one die for each " +
+		Says: "Who assaults moves figures base to base with the enemy's, who may move others in. Then both sides " +
+			"roll one die for each " +
 			"figure.",
-		Checks: "Counts the figures of a unit that fights in close combat by the chat, and are no casualties or were none when the enemy threw. More dice are illegal. It is suspect if " +
+		Checks: "Counts the figures of a unit that fights in close combat by the chat, and are no casualties or were " +
+			"none when the enemy threw. More dice are illegal. It is suspect if " +
 			"no two figures of both units touch, unless players did not move them together.",
 		Example: "Three raiders fight, and four dice are thrown for them: illegal, Corps à Corps 2.",
 		Level:   rule.Combat,
@@ -37,13 +39,15 @@ func checkMelee(pass *Pass, turn *Turn, act *Act) {
 	pass.Checked("close combats")
 	if most := turn.fighters(act); len(act.Dice) > most {
 		pass.Report(rule.Finding{
-			Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(), Message: tooManyFight.Say(len(act.Dice), act.Unit.Name, most),
+			Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
+			Message:  tooManyFight.Say(len(act.Dice), act.Unit.Name, most),
 			Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "dice", Count: len(act.Dice), Limit: most}),
 		})
 	}
 	if pass.Log.Pack.Base.Known() && !slices.Contains(act.Touches, act.Target.Unit.Name) {
 		f := rule.Finding{
-			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: fightsApart.Say(act.Unit.Name, act.Target.Unit.Name),
+			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
+			Message: fightsApart.Say(act.Unit.Name, act.Target.Unit.Name),
 			Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
 		}
 		f.Excuse(notTogether.Say())

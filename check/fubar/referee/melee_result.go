@@ -13,10 +13,13 @@ var MeleeResult = &Rule{
 		ID:    "fubar/melee-result",
 		Refs:  []string{"Corps à Corps 2", "Corps à Corps 3", "Corps à Corps 4", "Corps à Corps 5"},
 		Title: "wounds of close combat, and nobody suppressed",
-		Says: "Dice that show the unit's expertise hit, those of figures that were suppressed with 1 less. Hits that armour does not save are " +
+		Says: "Dice that show the unit's expertise hit, those of figures that were suppressed with 1 less. Hits that " +
+			"armour does not save are " +
 			"wounds; cover does not count, and nobody is suppressed.",
-		Checks: "Compares the enemy when close combat is announced with the enemy when the next thing is. More casualties than dice that hit are " +
-			"suspect, and so are figures that are suppressed then and were not before, unless others fired without saying so.",
+		Checks: "Compares the enemy when close combat is announced with the enemy when the next thing is. More " +
+			"casualties than dice that hit are " +
+			"suspect, and so are figures that are suppressed then and were not before, unless others fired without " +
+			"saying so.",
 		Example: "One die of Red 1 hits in close combat, and two raiders are casualties: suspect, Corps à Corps 4.",
 		Level:   rule.Combat,
 	},
@@ -51,7 +54,8 @@ func checkMeleeResult(pass *Pass, _ *Turn, act *Act) {
 	report := func(figures []*field.Figure, message rule.Message, limit int) {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Last, Pieces: field.Seen(figures), Message: message,
-			Evidence: rule.Show(field.Limit{Unit: act.Target.Unit.ID, Counted: "figures hit", Count: len(figures), Limit: limit}),
+			Evidence: rule.Show(field.Limit{Unit: act.Target.Unit.ID, Counted: "figures hit", Count: len(figures),
+				Limit: limit}),
 		}
 		f.Excuse(otherFire.Say())
 		pass.Report(f)

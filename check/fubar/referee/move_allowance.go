@@ -14,13 +14,21 @@ var MoveAllowance = &Rule{
 		Refs:  []string{"Activation 2"},
 		Also:  []string{"Vehicules 2"},
 		Title: "no farther than the action allows",
-		Says: "Figures go up to 6 inches in a march, 12 in a run, 8 ducking or in an assault, 3 to ground, and none on guard or in aimed fire; " +
+		Says: "Figures go up to 6 inches in a march, 12 in a run, 8 ducking or in an assault, 3 to ground, and none " +
+			"on guard or in aimed fire; " +
 			"vehicles up to 12 in the open. In centimetres these are 15, 30, 20, 8 and 30.",
-		Checks: "Measures where each figure was before its first move in a turn and after its last; between two saved games (--between turn) also along its movement trail. The straight line between is the least that " +
-			"it can have gone. More than the declared action allows is illegal, or if none is declared more than any action does. If only " +
-			"the way through the points where it was put down is longer it is suspect, as a figure may have been put down and put right. " +
-			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. They are legal of a unit that defends itself in an announced close combat. Figures that are casualties when the turn is over are suspect, as they may be put aside. A unit with two " +
-			"activations in a turn is left to the rule on those. Moves in several steps are suspect if a turn may have begun without a line. Moves before the first line that begins a turn may be the set-up and are unchecked.",
+		Checks: "Measures where each figure was before its first move in a turn and after its last; between two " +
+			"saved games (--between turn) also along its movement trail. The straight line between is the least that " +
+			"it can have gone. More than the declared action allows is illegal, or if none is declared more than any " +
+			"action does. If only " +
+			"the way through the points where it was put down is longer it is suspect, as a figure may have been put " +
+			"down and put right. " +
+			"Up to 3 inches or 8 centimetres more are suspect: figures near an assault may be moved into contact. " +
+			"They are legal of a unit that defends itself in an announced close combat. Figures that are casualties " +
+			"when the turn is over are suspect, as they may be put aside. A unit with two " +
+			"activations in a turn is left to the rule on those. Moves in several steps are suspect if a turn may " +
+			"have begun without a line. Moves before the first line that begins a turn may be the set-up and are " +
+			"unchecked.",
 		Example: "Red 1 marches, and a rifleman goes 9 inches: illegal, Activation 2.",
 		Level:   rule.Moves,
 	},

@@ -168,7 +168,10 @@ func (a *Act) look(pos *field.Position) {
 
 // inContact reports whether a unit touches an enemy, and so is not activated (Corps à Corps 6).
 func inContact(pos *field.Position, f *field.Force) bool {
-	return slices.ContainsFunc(pos.Forces(), func(other field.Force) bool { return other.Unit.Side != f.Unit.Side && pos.Touch(f, &other) })
+	return slices.ContainsFunc(pos.Forces(), func(other field.Force) bool {
+		return other.Unit.Side != f.Unit.Side &&
+			pos.Touch(f, &other)
+	})
 }
 
 // turn begins a turn, of a number if it is known.

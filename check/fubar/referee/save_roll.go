@@ -14,11 +14,14 @@ var SaveRoll = &Rule{
 		ID:    "fubar/save-roll",
 		Refs:  []string{"Tirer 3", "Tirer 4", "Armure Personnelle"},
 		Title: "a save for each hit",
-		Says: "Figures with armour, or in or behind an armoured vehicle, roll one die for each hit to save them. Those that are not saved are " +
+		Says: "Figures with armour, or in or behind an armoured vehicle, roll one die for each hit to save them. " +
+			"Those that are not saved are " +
 			"suppressed or casualties.",
-		Checks: "Holds the dice that a unit announces to save it against the fire at it before. More dice than hits are suspect, unless others fired " +
+		Checks: "Holds the dice that a unit announces to save it against the fire at it before. More dice than hits " +
+			"are suspect, unless others fired " +
 			"without saying so. If all of the unit wear the same armour, fewer figures hurt than " +
-			"hits with a natural 6 that it does not save are suspect, unless the hits went to figures that were suppressed already.",
+			"hits with a natural 6 that it does not save are suspect, unless the hits went to figures that were " +
+			"suppressed already.",
 		Example: "One die of Red 1 hits, and Blue 2 throws three dice to save: suspect, Tirer 3.",
 		Level:   rule.Combat,
 	},

@@ -13,11 +13,14 @@ var StaleSuppression = &Rule{
 		ID:    "fubar/stale-suppression",
 		Refs:  []string{"Neutralisation 2"},
 		Title: "suppressed figures get up after the activation roll",
-		Says:  "After the next activation roll of its unit, successful or not, a suppressed figure is no longer suppressed.",
-		Checks: "Looks at figures that were suppressed when their unit tried to be activated, and are when the next turn begins, though nobody " +
+		Says: "After the next activation roll of its unit, successful or not, a suppressed figure is no longer " +
+			"suppressed.",
+		Checks: "Looks at figures that were suppressed when their unit tried to be activated, and are when the next " +
+			"turn begins, though nobody " +
 			"announced fire at the unit in between. They are suspect, unless fire was not announced.",
-		Example: "A figure of Blue 1 is suppressed when Blue 1 rolls for activation, and still is in the next turn: suspect, Neutralisation 2.",
-		Level:   rule.Combat,
+		Example: "A figure of Blue 1 is suppressed when Blue 1 rolls for activation, and still is in the next turn: " +
+			"suspect, Neutralisation 2.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needActivations, needTurns, needSuppressed},
 	Run: func(pass *Pass) {
@@ -59,7 +62,8 @@ func checkStale(pass *Pass, turn *Turn, act *Act) {
 	if len(still) == 0 {
 		return
 	}
-	f := rule.Finding{Verdict: rule.Illegal, Step: turn.Next, Pieces: field.Seen(still), Message: stillSuppressed.Say(len(still), act.Unit.Name, act.Step)}
+	f := rule.Finding{Verdict: rule.Illegal, Step: turn.Next, Pieces: field.Seen(still),
+		Message: stillSuppressed.Say(len(still), act.Unit.Name, act.Step)}
 	f.Excuse(firedAtUnsaid.Say())
 	pass.Report(f)
 }

@@ -12,7 +12,8 @@ var SuppressedFire = &Rule{
 		Refs:  []string{"Tirer 1", "Neutralisation 1"},
 		Title: "suppressed figures do not fire",
 		Says:  "A figure that is suppressed does not fire.",
-		Checks: "Looks for announced fire of a unit of which no figure with the announced weapon, or with any where none is announced, is free of " +
+		Checks: "Looks for announced fire of a unit of which no figure with the announced weapon, or with any where " +
+			"none is announced, is free of " +
 			"suppression. It is illegal. Dice of suppressed figures beside others are counted by fubar/fire-dice.",
 		Example: "The only gunner of Red 1 is suppressed, and Red 1 fires its machine gun: illegal, Tirer 1.",
 		Level:   rule.Combat,

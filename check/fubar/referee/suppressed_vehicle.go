@@ -12,11 +12,14 @@ var SuppressedVehicle = &Rule{
 		Refs:  []string{"Vehicules: Note"},
 		Title: "no vehicle is suppressed",
 		Says:  "Vehicles cannot be suppressed. A hit can stun their crew.",
-		Checks: "Looks at the vehicles on the table when a turn ends, and whenever something is announced. One that shows " +
-			"suppression when a turn ends is illegal; one that showed it in between and no more is suspect, for a marker may have " +
+		Checks: "Looks at the vehicles on the table when a turn ends, and whenever something is announced. One that " +
+			"shows " +
+			"suppression when a turn ends is illegal; one that showed it in between and no more is suspect, for a " +
+			"marker may have " +
 			"been dropped by a slip. \"suppressed maximum\" looks at the end of the log.",
-		Example: "Rifles hit the blue carrier, and it is marked as suppressed when the turn ends: illegal, Vehicules: Note.",
-		Level:   rule.Combat,
+		Example: "Rifles hit the blue carrier, and it is marked as suppressed when the turn ends: illegal, " +
+			"Vehicules: Note.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needSuppressed},
 	Run: func(pass *Pass) {

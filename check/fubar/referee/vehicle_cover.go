@@ -17,11 +17,15 @@ var VehicleCover = &Rule{
 		ID:    "fubar/vehicle-cover",
 		Refs:  []string{"Vehicules 2"},
 		Title: "vehicles in cover",
-		Says: "Vehicles go up to 6 inches or 15 centimetres through light cover; medium and heavy tanks as far through medium cover, and then do " +
+		Says: "Vehicles go up to 6 inches or 15 centimetres through light cover; medium and heavy tanks as far " +
+			"through medium cover, and then do " +
 			"not fire. Nothing drives through hard cover.",
-		Checks: "Looks at where vehicles are put down in cover that vassal.toml binds. In cover that they cannot go through they are illegal, and so is " +
-			"fire in a turn in which they cross medium cover. Farther than they may go through cover is suspect, unless most of the way was in the open: " +
-			"the text does not say how a way through both is counted. Near the corners of a rectangle all is suspect, as the piece may be turned.",
+		Checks: "Looks at where vehicles are put down in cover that vassal.toml binds. In cover that they cannot go " +
+			"through they are illegal, and so is " +
+			"fire in a turn in which they cross medium cover. Farther than they may go through cover is suspect, " +
+			"unless most of the way was in the open: " +
+			"the text does not say how a way through both is counted. Near the corners of a rectangle all is " +
+			"suspect, as the piece may be turned.",
 		Example: "The red truck is driven into a bunker: illegal, Vehicules 2.",
 		Level:   rule.Moves,
 	},
@@ -30,7 +34,8 @@ var VehicleCover = &Rule{
 	Run: func(pass *Pass) {
 		for i, turn := range pass.Log.Turns {
 			for _, t := range turn.trips() {
-				if t.Figure.Unit.IsVehicle() && t.Figure.Row != nil && t.Figure.Row.Vehicle != nil && len(t.points) > 1 {
+				if t.Figure.Unit.IsVehicle() && t.Figure.Row != nil && t.Figure.Row.Vehicle != nil &&
+					len(t.points) > 1 {
 					checkVehicleCover(pass, pass.Log.Turns[i:], t)
 				}
 			}
@@ -74,8 +79,10 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 				f.Excuse(firedOnGuard.Say())
 			}
 		case allowed.Known && !t.within(pass, t.net(), allowed.N):
-			f.Message = wentTooFar.Say(t.Figure.Name, table.Ruler.Text(t.net()), allowed.N, table.Pack.Measure, c.Row.Name)
-			f.Evidence = rule.Show(Distance{t.Figure.Unit.ID, table.Ruler.Text(t.net()), allowed.N}, t.drawn(pass, t.net(), allowed.N))
+			f.Message = wentTooFar.Say(t.Figure.Name, table.Ruler.Text(t.net()), allowed.N, table.Pack.Measure,
+				c.Row.Name)
+			f.Evidence = rule.Show(Distance{t.Figure.Unit.ID, table.Ruler.Text(t.net()), allowed.N},
+				t.drawn(pass, t.net(), allowed.N))
 			f.Excuse(mostlyOpen.Say())
 		default:
 			continue

@@ -17,10 +17,13 @@ var VehicleDamage = &Rule{
 		ID:    "fubar/vehicle-damage",
 		Refs:  []string{"Vehicules 4", "Vehicules 5"},
 		Title: "damage to vehicles by the table",
-		Says: "Each hit on a vehicle that is not saved is rolled on the table of damage: 1 or 2 stuns its crew, 3 immobilises it, 4 or 5 destroys a " +
+		Says: "Each hit on a vehicle that is not saved is rolled on the table of damage: 1 or 2 stuns its crew, 3 " +
+			"immobilises it, 4 or 5 destroys a " +
 			"weapon, 6 the vehicle. Small arms and heavy machine guns do no damage to armoured vehicles.",
-		Checks: "Reads the die that follows an announcement of damage. If the vehicle does not show what it does when the next thing is announced it is suspect, " +
-			"unless it is marked later. Damage to an armoured vehicle is illegal if all fire at it in the turn is with weapons that do it none.",
+		Checks: "Reads the die that follows an announcement of damage. If the vehicle does not show what it does " +
+			"when the next thing is announced it is suspect, " +
+			"unless it is marked later. Damage to an armoured vehicle is illegal if all fire at it in the turn is " +
+			"with weapons that do it none.",
 		Example: "The blue carrier is hit by rifles, and throws for its damage: illegal, Vehicules 5.",
 		Level:   rule.Combat,
 	},
@@ -30,17 +33,21 @@ var VehicleDamage = &Rule{
 
 // shown are the statuses that a vehicle shows by an effect.
 var shown = map[fubarpack.Effect]field.Status{
-	fubarpack.Stunned: field.Stunned, fubarpack.Immobilised: field.Immobilised, fubarpack.WeaponLost: field.WeaponLost, fubarpack.Destroyed: field.Destroyed,
+	fubarpack.Stunned: field.Stunned, fubarpack.Immobilised: field.Immobilised, fubarpack.WeaponLost: field.WeaponLost,
+	fubarpack.Destroyed: field.Destroyed,
 }
 
 func checkDamage(pass *Pass, turn *Turn, act *Act) {
 	p := pass.Log.Pack
-	if fire := act.Of; fire != nil && fire.Kind == bind.Fire && !slices.ContainsFunc(turn.of(bind.Fire, nil), func(other *Act) bool {
-		return other.Step < act.Step && (other.Said.Target == nil || other.Said.Target == act.Unit) && !harmless(other, act.Unit)
-	}) {
+	if fire := act.Of; fire != nil && fire.Kind == bind.Fire &&
+		!slices.ContainsFunc(turn.of(bind.Fire, nil), func(other *Act) bool {
+			return other.Step < act.Step && (other.Said.Target == nil || other.Said.Target == act.Unit) &&
+				!harmless(other, act.Unit)
+		}) {
 		pass.Checked("damage")
 		pass.Report(rule.Finding{
-			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: noHarm.Say(act.Unit.Name, fire.Unit.Name),
+			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
+			Message: noHarm.Say(act.Unit.Name, fire.Unit.Name),
 		})
 		return
 	}
@@ -53,7 +60,8 @@ func checkDamage(pass *Pass, turn *Turn, act *Act) {
 		pass.Unchecked("damage", "vassal.toml: a [[status]] that is \""+string(status)+"\"")
 		return
 	}
-	if status == field.WeaponLost && !slices.ContainsFunc(act.Unit.Figures, func(f fubarpack.Figure) bool { return len(f.Weapons) > 0 }) {
+	if status == field.WeaponLost && !slices.ContainsFunc(act.Unit.Figures,
+		func(f fubarpack.Figure) bool { return len(f.Weapons) > 0 }) {
 		pass.Unchecked("damage", "units.csv: the weapons of "+act.Unit.ID) // without one there is none to lose
 		return
 	}
@@ -63,7 +71,8 @@ func checkDamage(pass *Pass, turn *Turn, act *Act) {
 			return
 		}
 	}
-	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(), Message: notShown.Say(act.Unit.Name, act.Roll().N, status)}
+	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
+		Message: notShown.Say(act.Unit.Name, act.Roll().N, status)}
 	f.Excuse(markedLater.Say())
 	pass.Report(f)
 }

@@ -12,8 +12,11 @@ var VehicleFire = &Rule{
 		Refs:  []string{"Vehicules 2", "Vehicules 3"},
 		Title: "a moving vehicle fires one weapon",
 		Says:  "A vehicle that moves fires a single weapon. One that stands fires all of them.",
-		Checks: "Looks at vehicles that were moved in a turn farther than players may be off, and for which fire with two different weapons is " +
-			"announced in it. They are illegal, or suspect if a turn may have begun without a line, or if fire came before the move and no activation is announced: it may be a reaction. Fire before the activation does not count. Fire for which no weapon is announced is not counted.",
+		Checks: "Looks at vehicles that were moved in a turn farther than players may be off, and for which fire " +
+			"with two different weapons is " +
+			"announced in it. They are illegal, or suspect if a turn may have begun without a line, or if fire came " +
+			"before the move and no activation is announced: it may be a reaction. Fire before the activation does " +
+			"not count. Fire for which no weapon is announced is not counted.",
 		Example: "The blue carrier drives 5 inches and fires its machine gun and its RPG: illegal, Vehicules 2.",
 		Level:   rule.Combat,
 	},

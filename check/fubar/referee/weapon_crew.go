@@ -13,9 +13,12 @@ var WeaponCrew = &Rule{
 		ID:    "fubar/weapon-crew",
 		Refs:  []string{"Armes de Support: 2"},
 		Title: "a crew for heavy machine guns",
-		Says:  "Two figures on foot serve a heavy machine gun, or it does not fire. On a vehicle or in a bunker one does.",
-		Checks: "Counts the figures of a unit that have the announced weapon and are neither casualties nor suppressed. Too few are illegal. Where " +
-			"no weapon is announced, nothing is judged while another one can be meant. Whether a unit is in a bunker the pack does not say: " +
+		Says: "Two figures on foot serve a heavy machine gun, or it does not fire. On a vehicle or in a bunker one " +
+			"does.",
+		Checks: "Counts the figures of a unit that have the announced weapon and are neither casualties nor " +
+			"suppressed. Too few are illegal. Where " +
+			"no weapon is announced, nothing is judged while another one can be meant. Whether a unit is in a bunker " +
+			"the pack does not say: " +
 			"such a finding is suspect.",
 		Example: "One of the two machine gunners of Red 2 is a casualty, and Red 2 fires: suspect, Armes de Support.",
 		Level:   rule.Combat,

@@ -17,10 +17,13 @@ var WeaponRange = &Rule{
 		Refs:  []string{"Armes Légères", "Armes de Support"},
 		Title: "no fire beyond the range",
 		Says:  "Each weapon fires as far as its range.",
-		Checks: "Measures from each figure that can fire the announced weapon, or any of its weapons where none is announced, to each figure of " +
-			"the target, when the fire is announced. If none is in range it is illegal. It is suspect if figures of either were moved in the turn before: fire may be at any point of a move.",
-		Example: "Red 1 fires its assault rifles at Blue 1, and the nearest two figures are 30 inches apart: illegal, Armes Légères.",
-		Level:   rule.Combat,
+		Checks: "Measures from each figure that can fire the announced weapon, or any of its weapons where none is " +
+			"announced, to each figure of " +
+			"the target, when the fire is announced. If none is in range it is illegal. It is suspect if figures of " +
+			"either were moved in the turn before: fire may be at any point of a move.",
+		Example: "Red 1 fires its assault rifles at Blue 1, and the nearest two figures are 30 inches apart: " +
+			"illegal, Armes Légères.",
+		Level: rule.Combat,
 	},
 	Needs: []Need{needUnits, needScale, needBase, needFire},
 	Run:   eachAct(bind.Fire, checkRange),
@@ -71,7 +74,8 @@ func checkRange(pass *Pass, turn *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-		Message: outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name, farthest.Range.N, p.Measure),
+		Message: outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name,
+			farthest.Range.N, p.Measure),
 		Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
 		Evidence: rule.Show(
 			Distance{act.Unit.ID, ruler.Text(nearest), farthest.Range.N},

@@ -11,10 +11,13 @@ var Withdrawal = &Rule{
 		ID:    "fubar/withdrawal",
 		Refs:  []string{"Activation 3"},
 		Title: "units with heavy losses go back",
-		Says: "A unit that is not activated and has lost more than half its figures goes 6 inches or 15 centimetres away from the nearest enemy " +
+		Says: "A unit that is not activated and has lost more than half its figures goes 6 inches or 15 centimetres " +
+			"away from the nearest enemy " +
 			"in sight, or towards its zone of deployment.",
-		Checks: "Looks at attempts that certainly fail of units that lost more than half. If none of their figures is moved before the next turn " +
-			"it is suspect, as there may be nowhere to go. Where to, and whether as far as they have to, is not judged.",
+		Checks: "Looks at attempts that certainly fail of units that lost more than half. If none of their figures " +
+			"is moved before the next turn " +
+			"it is suspect, as there may be nowhere to go. Where to, and whether as far as they have to, is not " +
+			"judged.",
 		Example: "Three of five veterans are casualties, Blue 2 rolls a 1, and nobody moves it: suspect, Activation 3.",
 		Level:   rule.Combat,
 	},
@@ -49,7 +52,8 @@ func checkWithdrawal(pass *Pass, turn *Turn, act *Act) {
 			return
 		}
 	}
-	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(), Message: goesNotBack.Say(act.Unit.Name)}
+	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
+		Message: goesNotBack.Say(act.Unit.Name)}
 	f.Excuse(nowhereToGo.Say())
 	pass.Report(f)
 }

@@ -37,7 +37,8 @@ type maker struct {
 
 // Make places the units of a table, and returns a saved game. The same seed gives the same game. problems are what
 // the module cannot show; if a unit finds no place the error is a *check.Infeasible.
-func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.SetUpOptions) (*vmod.NewSave, []rule.Problem, error) {
+func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.SetUpOptions) (*vmod.NewSave,
+	[]rule.Problem, error) {
 	m := maker{binding: b, module: module, boards: opt.Boards}
 	empty, err := m.load(nil)
 	if err != nil {
@@ -62,12 +63,14 @@ func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.
 	var commands []command.Node
 	for i := range t {
 		row := &t[i]
-		at, ok := fubar.Deploy(m.table.Pack, m.table.Ruler, row.within(m.table.Ruler, extent(on)), row.in(on), row.Unit.Size().N, taken, random)
+		at, ok := fubar.Deploy(m.table.Pack, m.table.Ruler, row.within(m.table.Ruler, extent(on)), row.in(on),
+			row.Unit.Size().N, taken, random)
 		if !ok {
 			no.Limit, no.Why = true, append(no.Why, noRoom.Say(row.Unit.Name, row.Unit.Size().N).String())
 			if all := extent(on); row.Width.Known() && !row.rectangle(m.table.Ruler).In(all) {
 				ruler := m.table.Ruler
-				no.Why = append(no.Why, offMap.Say(row.Unit.Name, ruler.Whole(all.Dx()), ruler.Whole(all.Dy()), m.table.Pack.Measure).String())
+				no.Why = append(no.Why, offMap.Say(row.Unit.Name, ruler.Whole(all.Dx()), ruler.Whole(all.Dy()),
+					m.table.Pack.Measure).String())
 			}
 			continue
 		}
@@ -185,7 +188,8 @@ func (m *maker) stacked(pieces []command.Node) ([]command.Node, error) {
 		}
 		if o := g.Object(add.ID); o != nil && o.Map() != nil && o.Map().Stacking {
 			m.given++
-			all = append(all, command.Node{Text: vmod.NewStack(m.id(), vmod.Place{Map: o.Map().ID, At: o.At()}, g.VisualLayer(o), add.ID).Encode()})
+			all = append(all, command.Node{Text: vmod.NewStack(m.id(), vmod.Place{Map: o.Map().ID, At: o.At()},
+				g.VisualLayer(o), add.ID).Encode()})
 		}
 	}
 	return all, nil
