@@ -121,6 +121,10 @@ func (a *advances) trip(t *Trip) {
 	if !known || t.Side() == "" || !went || t.doubtful() || len(ph.Combats) == 0 {
 		return
 	}
+	if l.garrison(t.piece()) != nil { // it never attacks, and has no advance (AfB 1.10)
+		a.leave(ph, t.piece(), Moves, "afb/garrison")
+		return
+	}
 	a.open.what = "advances"
 	fighting := is.Combat == pack.Yes && is.Moves == "none"
 	took, located := ph.foughtIn(t, fighting)

@@ -87,6 +87,9 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 // all who may have attacked lead.
 func (p *Pass) columnExcuses(ph *Phase, c *Combat, said column, best scs.Column, high int) []rule.Message {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
+	if ph.namesWay(c) {
+		excuses = append(excuses, overrunLineNamesWay.Say())
+	}
 	switch {
 	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
 		return append(excuses, combatOddsOthersBeside.Say())

@@ -105,7 +105,7 @@ func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 	if said.known && (len(e.Decides) > 0 || len(c.Strangers) > 0) {
 		col.others = f.perhapsColumns(&e)
 	}
-	best := e.Best.Column
+	best, exact := e.Best.Column, c.exact() && !ph.namesWay(c)
 	switch {
 	case !e.Known():
 	case said.known && (said.index == best.Index || !l.beforeShift(ph, c, said, best)):
@@ -114,9 +114,9 @@ func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 			col.odds = &best
 		}
 	case said.known:
-		col.Column, col.sure, col.reckoned, col.others = best, c.exact(), true, append(col.others, named)
+		col.Column, col.sure, col.reckoned, col.others = best, exact, true, append(col.others, named)
 	case c.Announced != nil && len(c.From) > 0: // else nobody says who attacked
-		col.Column, col.sure, col.reckoned = best, c.exact(), true
+		col.Column, col.sure, col.reckoned = best, exact, true
 	}
 	return col
 }

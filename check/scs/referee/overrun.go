@@ -82,6 +82,8 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		report(c.force(), found, p.Log.roomMade(ph, c, found)...)
 		return
 	}
+	able := func(r scs.OverrunRuling) bool { return len(proved(r.Objections)) == 0 }
+	onTheWay := ph.namesWay(c) && slices.ContainsFunc(alone, able) // those who could not may have stood there
 	rulings = nil
 	var unable []*position.Piece
 	for i, r := range alone {
@@ -101,6 +103,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		r, needs := p.Log.overrunBy(ph, c, party...)
 		rulings = append(rulings, r)
 		switch sure := proved(r.Objections); {
+		case len(sure) > 0 && onTheWay:
 		case len(sure) > 0 && by(party):
 			found, units = append(found, sure...), append(units, party...)
 			ofUnits := func(o scs.Objection) bool { return o.Code != scs.OverrunOverstacks }

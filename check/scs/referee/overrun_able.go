@@ -70,6 +70,9 @@ func (l *Log) overrunObjections(ph *Phase, c *Combat) (found []scs.Objection, al
 		}
 		return eachOnce(found), alone
 	}
+	if ph.namesWay(c) && len(able) > 0 {
+		return nil, alone
+	}
 	for _, h := range c.From {
 		if !able[h] {
 			found = append(found, byHex[h]...)
@@ -210,3 +213,7 @@ func (l *Log) untold(ph *Phase, c *Combat) bool {
 	}
 	return false
 }
+
+// namesWay reports whether the line of an overrun may name hexes of the way to it: it names several, and one
+// stack overruns (6.0b), and its strength does not need them together.
+func (p *Phase) namesWay(c *Combat) bool { return len(c.From) > 1 && !c.together && p.overruns(c) }
