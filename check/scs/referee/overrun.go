@@ -170,7 +170,7 @@ func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Messa
 	if !slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Code == scs.OverrunOverstacks }) {
 		return nil
 	}
-	var excuses []rule.Message
+	excuses := ph.curable() // they may go elsewhere in the next log
 	for _, t := range ph.Trips {
 		var p *position.Piece
 		if t.piece() != nil {
