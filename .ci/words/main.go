@@ -1,6 +1,6 @@
-// Command words counts the words that make comments and texts hard to read: a pronoun far from
-// its noun ("those of", "that of", "one"), and "say" and "tell" where "reports", "returns",
-// "prints" or "means" is meant. It prints how many there are in 1,000 words, by top folder.
+// Command words counts the words that make comments and texts hard to read. They are pronouns that hide
+// a noun ("those of", "that of", "one") and verbs that hide what is done ("say" and "tell" for "reports",
+// "returns", "prints" or "means"). It prints how many there are in 1,000 words, by top folder.
 //
 //	go run ./.ci/words                    the table
 //	go run ./.ci/words -list one check    where they are, below a folder
@@ -38,9 +38,10 @@ var measures = []measure{
 	{"those", "those of, that of", 0.4, regexp.MustCompile(`(?i)\b(those|that) of\b`)},
 	{"say", "say, says, said", 0.6, regexp.MustCompile(`(?i)\b(say|says|said|saying)\b`)},
 	{"tell", "tell, told", 0.3, regexp.MustCompile(`(?i)\b(tell|tells|told|telling)\b`)},
-	{"one", "one, as a pronoun", 0.8, regexp.MustCompile(`(?i)\bone([.,;:)?!]|\n?$| (that|which|who|whose|is|are|was|were|` +
-		`has|had|have|can|may|must|in|on|at|to|from|for|with|without|as|if|than|it|they|he|before|beside|below|above|behind|` +
-		`between|then|when|where|while|does|did|goes|comes|says|stands|will|would|the|a|not|but|so|only|too|still|alone)\b)`)},
+	{"one", "one, as a pronoun", 0.8, regexp.MustCompile(`(?i)\bone([.,;:)?!]|\n?$| (that|which|who|whose|` +
+		`is|are|was|were|has|had|have|can|may|must|in|on|at|to|from|for|with|without|as|if|than|it|they|he|` +
+		`before|beside|below|above|behind|between|then|when|where|while|does|did|goes|comes|says|stands|will|` +
+		`would|the|a|not|but|so|only|too|still|alone)\b)`)},
 }
 
 var (
@@ -106,7 +107,8 @@ func show(name string, line int, text string) {
 		}
 		for _, at := range m.match.FindAllStringIndex(text, -1) {
 			start, end := max(at[0]-60, 0), min(at[1]+50, len(text))
-			fmt.Printf("%s:%d: %s\n", name, line+strings.Count(text[:at[0]], "\n"), strings.ReplaceAll(text[start:end], "\n", " "))
+			where := line + strings.Count(text[:at[0]], "\n")
+			fmt.Printf("%s:%d: %s\n", name, where, strings.ReplaceAll(text[start:end], "\n", " "))
 		}
 	}
 }

@@ -55,8 +55,8 @@ type Extension struct {
 	Lacking bool
 }
 
-// Extensions compares the extensions with which a file was saved with those of its module, and returns
-// those that are not there, that differ or that cannot be loaded. Without a module there are none.
+// Extensions returns the extensions that a saved file names and its module lacks, has in another version or
+// cannot load. It returns none without a module.
 func Extensions(named []command.Extension, m *vmod.Module) (all []Extension) {
 	if m == nil {
 		return nil
@@ -79,8 +79,8 @@ func Extensions(named []command.Extension, m *vmod.Module) (all []Extension) {
 	return all
 }
 
-// compared compares an extension that a file names with those of a module. It returns an empty message
-// if that one is loaded.
+// compared returns how the module's extension of the same name differs from the one that a file names, and
+// whether the module lacks it. The message is empty if the same version is loaded.
 func compared(named command.Extension, m *vmod.Module) (is rule.Message, lacking bool) {
 	if i := slices.IndexFunc(m.Extensions, func(x vmod.Loaded) bool { return x.Name == named.Name }); i >= 0 {
 		switch version := m.Extensions[i].Extension.Version; {

@@ -15,8 +15,8 @@ import (
 const mostAnnotations = 10
 
 // GitHub writes workflow commands, which GitHub shows as annotations: an error for what is illegal, a
-// warning for what is suspect, a notice for the rest of what was found. If there are more than ten of
-// a kind, the last has how many are left out. What is unchecked, known or suppressed is only counted.
+// warning for what is suspect, a notice for information. If there are more than ten of a kind, the
+// last has how many are left out. What is unchecked, known or suppressed is only counted.
 func GitHub(w io.Writer, files []File, _ Style) error {
 	var b strings.Builder
 	for _, kind := range []struct {

@@ -15,7 +15,7 @@ type Judges struct {
 	Pack     *Judge `json:"pack,omitempty"`
 	Module   *Judge `json:"module,omitempty"`
 	Settings *Judge `json:"settings,omitempty"`
-	// Extensions are those of the module, in the order in which VASSAL loads them. File is the name by
+	// Extensions are the module's extensions, in the order in which VASSAL loads them. File is the name by
 	// which saved games name them.
 	Extensions []Judge `json:"extensions,omitempty"`
 	// Lacking are the names of extensions with which the file was saved and that are not there.

@@ -163,9 +163,9 @@ func Sort(findings []Finding) {
 }
 
 // Fingerprint returns a hash of the subject, of the paragraphs and of the message, whatever its
-// figures, and of what else distinguishes it. Two runs that found the same thing have the same
-// fingerprint: the order of the output, VASSAL's piece ids and the language of messages do not
-// matter.
+// figures, and of what else distinguishes it. Neither the order of the output nor
+// VASSAL's piece ids nor the language of messages matters, so that two runs give one thing one
+// fingerprint.
 func (f *Finding) Fingerprint() string {
 	if len(f.Places) == 0 {
 		return f.FirstPlace()
@@ -188,7 +188,8 @@ func (f *Finding) PlacePrints() []string {
 	var prints []string
 	for _, place := range f.Places {
 		times[place]++
-		prints = append(prints, about.hash(f.Refs, f.Message.kind(), []string{f.Which, place, strconv.Itoa(times[place])}))
+		which := []string{f.Which, place, strconv.Itoa(times[place])}
+		prints = append(prints, about.hash(f.Refs, f.Message.kind(), which))
 	}
 	slices.Sort(prints)
 	return prints

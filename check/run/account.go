@@ -29,7 +29,8 @@ func (f *Fit) Account(path string, save *vmod.Save, opt actions.Options) (*accou
 		accountant, _ = f.Pack.Game.(check.Accountant)
 	}
 	if accountant != nil {
-		a.Log, a.Prices, a.Combats, err = accountant.Account(&check.File{Name: path, Save: save, Module: f.Module, Orders: f.Orders}, g, opt)
+		file := &check.File{Name: path, Save: save, Module: f.Module, Orders: f.Orders}
+		a.Log, a.Prices, a.Combats, err = accountant.Account(file, g, opt)
 	} else {
 		a.Log = actions.Read(g, f.Module, opt)
 	}

@@ -11,9 +11,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Extended returns the module at a path as VASSAL has it with its extensions. They are the files in the
-// folder where VASSAL keeps them, those of Library.Extensions and Offered, and the files beside the module and in
-// some folders that have the names of wanted ones. It returns nil for no path.
+// Extended returns the module at a path as VASSAL has it with its extensions: the files in the folder where
+// VASSAL keeps them, the files of Library.Extensions and Offered and, where a wanted extension has their name,
+// files beside the module and in the folders near. It returns nil for no path.
 func (l *Library) Extended(path string, wanted []command.Extension, near ...string) (*vmod.Module, error) {
 	m, err := l.Module(path)
 	if err != nil || m == nil {

@@ -216,14 +216,18 @@ func TestAnnounced(t *testing.T) {
 	a := &account.Account{File: "a.vlog", Placed: true, Log: &actions.Log{Players: []actions.Player{rita}}}
 	for i, rests := range []actions.Rests{actions.OnDice, actions.OnLine, actions.OnDeclared, actions.OnUnread, ""} {
 		line := fmt.Sprintf("Mill Road: %d", i)
-		a.Steps = append(a.Steps, actions.Step{N: i + 1, By: rita, Actions: []actions.Action{actions.Chat{Speaker: "Rita", Text: line}}})
+		chat := actions.Chat{Speaker: "Rita", Text: line}
+		a.Steps = append(a.Steps, actions.Step{N: i + 1, By: rita, Actions: []actions.Action{chat}})
 		if rests != "" {
 			a.Announced = append(a.Announced, actions.Announced{Step: i + 1, Line: line, Rests: rests})
 		}
 	}
 	for _, form := range account.Forms {
 		got := strings.ReplaceAll(write(t, form.Name, a), `\`, "") // of Markdown
-		for _, want := range []string{"Mill Road: 1 (typed: its dice are not in the log)", "Mill Road: 2 (its dice are declared)", "Mill Road: 3 (nobody can read its dice)"} {
+		for _, want := range []string{
+			"Mill Road: 1 (typed: its dice are not in the log)", "Mill Road: 2 (its dice are declared)",
+			"Mill Road: 3 (nobody can read its dice)",
+		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: no %q in\n%s", form.Name, want, got)
 			}

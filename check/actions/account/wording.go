@@ -59,11 +59,12 @@ var (
 
 // The sentences of an account about a whole file.
 var (
-	logOfStep      = rule.Wording{Code: "account/log-of-step", English: "%s: log of 1 step"}
-	logOfSteps     = rule.Wording{Code: "account/log-of-steps", English: "%s: log of %d steps"}
-	savedGame      = rule.Wording{Code: "account/saved-game", English: "%s: saved game, no steps"}
-	withModule     = rule.Wording{Code: "account/with-module", English: "%s, %s"}
-	allRevealed    = rule.Wording{Code: "account/revealed", English: "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"}
+	logOfStep   = rule.Wording{Code: "account/log-of-step", English: "%s: log of 1 step"}
+	logOfSteps  = rule.Wording{Code: "account/log-of-steps", English: "%s: log of %d steps"}
+	savedGame   = rule.Wording{Code: "account/saved-game", English: "%s: saved game, no steps"}
+	withModule  = rule.Wording{Code: "account/with-module", English: "%s, %s"}
+	allRevealed = rule.Wording{Code: "account/revealed",
+		English: "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"}
 	noModule       = rule.Wording{Code: "account/no-module", English: "no module given: places are windows and pixels"}
 	takenBackIn    = rule.Wording{Code: "account/taken-back-in", English: "(taken back in step %d)"}
 	hiddenThing    = rule.Wording{Code: "account/hidden-thing", English: "something that is hidden"}
@@ -81,12 +82,13 @@ var (
 	withoutDice    = rule.Wording{Code: "account/without-dice", English: "%s (typed: its dice are not in the log)"}
 	diceDeclared   = rule.Wording{Code: "account/dice-declared", English: "%s (its dice are declared)"}
 	diceUnread     = rule.Wording{Code: "account/dice-unread", English: "%s (nobody can read its dice)"}
-	rollsAnnounced = rule.Wording{Code: "account/rolls-announced", English: "rolls that the chat announces: %d thrown, %d typed, %d declared"}
-	rollsUnread    = rule.Wording{Code: "account/rolls-unread", English: "%s, %d that nobody can read"}
-	problemsHead   = rule.Wording{Code: "account/problems", English: "problems"}
-	stepTable      = rule.Wording{Code: "account/step-table", English: "| step | player | what |"}
-	combatTable    = rule.Wording{Code: "account/combat-table", English: "| step | combat |"}
-	diceTable      = rule.Wording{Code: "account/dice-table", English: "| player | dice | rolls | mean | results | single dice |"}
+	rollsAnnounced = rule.Wording{Code: "account/rolls-announced",
+		English: "rolls that the chat announces: %d thrown, %d typed, %d declared"}
+	rollsUnread  = rule.Wording{Code: "account/rolls-unread", English: "%s, %d that nobody can read"}
+	problemsHead = rule.Wording{Code: "account/problems", English: "problems"}
+	stepTable    = rule.Wording{Code: "account/step-table", English: "| step | player | what |"}
+	combatTable  = rule.Wording{Code: "account/combat-table", English: "| step | combat |"}
+	diceTable    = rule.Wording{Code: "account/dice-table", English: "| player | dice | rolls | mean | results | single dice |"}
 )
 
 // The sentences of an account about a combat.

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 )
 
-// This file knows the dice of a turn, and whether they may be those of an act.
+// This file finds out whether dice of a turn were thrown for an act.
 
 // A Throw is a throw of dice in a turn.
 type Throw struct {
@@ -17,15 +17,16 @@ type Throw struct {
 	taken bool // by an act
 }
 
-// thrownFor reports whether the turn has dice that may be the act's: those after its line, those that show what the line
-// names, or, where it names nothing, any that nobody else has. other is the last die before a line that names another
-// number, nil for none.
+// thrownFor reports whether the turn has dice that may be the act's: dice after its line, dice that show what the
+// line names or, where it names nothing, any dice of no other act. other is the last die before a line that names
+// another number, nil for none.
 func (t *Turn) thrownFor(a *Act) (same bool, other *Throw) {
 	switch {
 	case a.Kind != bind.Activation && a.Kind != bind.Fire, len(a.Dice) > 0:
 		return true, nil
 	case !a.Said.Roll.Known:
-		return slices.ContainsFunc(t.Throws, func(d *Throw) bool { return !d.taken && (!a.Kind.OneDie() || len(d.Dice) == 1) }), nil
+		fits := func(d *Throw) bool { return !d.taken && (!a.Kind.OneDie() || len(d.Dice) == 1) }
+		return slices.ContainsFunc(t.Throws, fits), nil
 	}
 	is := func(d *Throw) bool { return !d.taken && len(d.Dice) == 1 }
 	for _, before := range []bool{true, false} {

@@ -28,7 +28,10 @@ type entry struct {
 
 // Of returns the ledger of a game. The game has to be bound to a module.
 func Of(game check.Game) *Ledger {
-	l := &Ledger{happened: map[entry][]referee.Posting{}, left: map[entry][]referee.Posting{}, taken: map[entry]bool{}, runs: map[string]bool{}}
+	l := &Ledger{
+		happened: map[entry][]referee.Posting{}, left: map[entry][]referee.Posting{},
+		taken: map[entry]bool{}, runs: map[string]bool{},
+	}
 	game.(*scs.BoundGame).Ledger = l.post
 	return l
 }

@@ -133,7 +133,8 @@ func (a *advances) trip(t *Trip) {
 		a.Checked("advances")
 		return
 	}
-	if some := slices.DeleteFunc(slices.Clone(took), func(c *Combat) bool { return !hasPiece(c.force(), t.Start) }); len(some) > 0 {
+	others := func(c *Combat) bool { return !hasPiece(c.force(), t.Start) }
+	if some := slices.DeleteFunc(slices.Clone(took), others); len(some) > 0 {
 		took = some
 	}
 	switch {
@@ -165,7 +166,8 @@ func (p *Phase) foughtIn(t *Trip, fighting bool) (took []*Combat, located bool) 
 			continue
 		}
 		unit := c.Before.Piece(t.Start.ID)
-		overran := unit != nil && t.last() > c.step() && (c.located() && c.alone(unit) || slices.Contains(c.Named, unit))
+		sure := unit != nil && (c.located() && c.alone(unit) || slices.Contains(c.Named, unit))
+		overran := sure && t.last() > c.step()
 		if unit != nil && hasPiece(c.Attackers, unit) && (fighting || overran) {
 			took = append(took, c)
 		}
@@ -350,7 +352,9 @@ func (a *advances) besideTarget(c *Combat, t *Trip, o *onward) {
 	if len(way) < 2 || way[0] == o.field.target {
 		return
 	}
-	wrong := scs.Objection{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: o.field.Units[o.unit].ID, Hex: a.Log.Game.Hex(way[0])}
+	wrong := scs.Objection{
+		Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: o.field.Units[o.unit].ID, Hex: a.Log.Game.Hex(way[0]),
+	}
 	a.report(c, t, wrong, []rule.Message{dropPutRight.Say()})
 }
 

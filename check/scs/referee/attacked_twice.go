@@ -87,9 +87,11 @@ func (r *repetition) report(units []*position.Piece, message rule.Message, refs 
 	f.Refs, f.Pieces = refs, seenOf(units)
 	f.Evidence.Add(Earlier{r.earlier.step(), r.earlier.Evidence()})
 	f.Related = []rule.Related{{
-		Message: combatEarlier.Say(r.earlier.stepName(), r.earlier.Evidence()), Hexes: r.earlier.hexes(), Pieces: seenOf(r.earlier.Defenders),
+		Message: combatEarlier.Say(r.earlier.stepName(), r.earlier.Evidence()),
+		Hexes:   r.earlier.hexes(), Pieces: seenOf(r.earlier.Defenders),
 	}}
-	excused(&f, slices.Concat(r.earlier.doubts(), r.c.doubts(), r.Log.slip(r.phase, r.earlier), r.Log.slip(r.phase, r.c), more))
+	slips := slices.Concat(r.Log.slip(r.phase, r.earlier), r.Log.slip(r.phase, r.c))
+	excused(&f, slices.Concat(r.earlier.doubts(), r.c.doubts(), slips, more))
 	r.Report(r.phase, f)
 }
 
@@ -113,7 +115,8 @@ func (r *repetition) defenders() {
 	var defended []*position.Piece
 	for _, d := range r.c.Defenders {
 		was := r.earlier.Before.Piece(d.ID)
-		if was != nil && slices.Contains(r.earlier.Defenders, was) && was.At.Hex == d.At.Hex && !wentAway(r.phase, d, r.earlier, r.c) {
+		twice := was != nil && slices.Contains(r.earlier.Defenders, was) && was.At.Hex == d.At.Hex
+		if twice && !wentAway(r.phase, d, r.earlier, r.c) {
 			defended = append(defended, d)
 		}
 	}

@@ -109,7 +109,8 @@ func (p *Pass) columnExcuses(ph *Phase, c *Combat, said column, best scs.Column,
 // wrongColumn reports a column that is not the one of the odds.
 func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat, excuses []rule.Message) {
 	attack, defence := words.Total(force.Attack), words.Total(force.Defence)
-	finding := c.finding(ph, rule.Illegal, combatOddsColumn.Say(c.Target.String(), said.text, attack, defence, columns(*force)))
+	target := c.Target.String()
+	finding := c.finding(ph, rule.Illegal, combatOddsColumn.Say(target, said.text, attack, defence, columns(*force)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(force.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
@@ -121,7 +122,7 @@ func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat,
 	f := p.Log.fray(ph, c)
 	if left := f.leftOut(c, force); len(left.units) > 0 {
 		finding.Refs = []string{"7.2c"}
-		finding.Message = combatOddsLeftOut.Say(c.Target.String(), left.text(), attack, defence, columns(*force), said.text)
+		finding.Message = combatOddsLeftOut.Say(target, left.text(), attack, defence, columns(*force), said.text)
 		f.withheld(left, &finding)
 		if ph.underWay() {
 			excuses = append(excuses, combatOddsRetreatedBefore.Say())

@@ -383,8 +383,7 @@ func (t *thrown) unreadable() bool {
 	return t.Disputed || len(t.Symbols) > 0 || !t.HasTotal && len(t.Dice) == 0
 }
 
-// tellsOfDice reports whether a report of the module in a phase, or a typed line that looks like such a report, is about
-// dice.
+// tellsOfDice reports whether the module reports dice in a phase, or a typed line looks like such a report.
 func (p *Phase) tellsOfDice() bool {
 	return slices.ContainsFunc(p.Steps, func(s actions.Step) bool {
 		return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {

@@ -24,8 +24,8 @@ const (
 // Tests hold that nothing is left that nobody takes, and that nothing happens that no rule posts.
 type Posting struct {
 	Rule  string // empty if the log posts what happened; alone if the rule begins to run
-	Phase string // its name, and the number of its first step
-	First int
+	Phase string // the name of the phase
+	First int    // its first step
 	ID    string // of the piece
 	Piece string // its name
 	Deed  Deed

@@ -10,9 +10,9 @@ import (
 
 // This file knows rolls that are due and of which the log shows neither dice nor a line.
 
-// unrolled reports whether a roll is due in a phase that the log shows from its beginning to its end, and nothing up to a
-// step may be the roll: no line that announces one of the kind, no dice that nobody knows to be for something else, and
-// nothing that declares dice thrown elsewhere. The dice may come a phase early, before the line of their phase.
+// unrolled reports whether a roll is due in a phase that the log shows from its beginning to its end, and
+// nothing up to a step may be the roll: no line announces one of the kind, no dice may be for it, and no row
+// declares dice thrown elsewhere. The dice may come a phase early, before the line of their phase.
 func (l *Log) unrolled(ph *Phase, until int, kind FigureKind, dice scspack.Dice) bool {
 	if !ph.over() || ph.underWay() || !dice.Known() || l.Pack.Dice.Elsewhere == pack.Yes {
 		return false
