@@ -179,9 +179,12 @@ func (c *content) finish() error {
 // explain returns an *Error for damaged data, and wraps any other error.
 func explain(name string, err error) error {
 	var corrupt flate.CorruptInputError
+	var internal flate.InternalError // klauspost/compress returns it for lengths that no code has
 	switch {
 	case errors.As(err, &corrupt):
 		return refuse(Corrupt, name, "its data are damaged at byte %d", int64(corrupt))
+	case errors.As(err, &internal):
+		return refuse(Corrupt, name, "its data are damaged")
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return refuse(Truncated, name, "its data are cut off")
 	}
