@@ -78,8 +78,8 @@ func Cut(s string, max int) string {
 }
 
 // JSON writes a value as JSON, indented by indent, and ends the line. The characters that
-// Text replaces are escaped as \u202e and the like, so that whoever decodes it gets the
-// strings as they were. Bytes that are not UTF-8 become U+FFFD.
+// Text replaces, and the first of what a runner of jobs would take for a command, are escaped as
+// \u202e and the like, so that whoever decodes it gets the strings as they were. Bytes that are not UTF-8 become U+FFFD.
 func JSON(w io.Writer, value any, indent string) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -92,9 +92,17 @@ func JSON(w io.Writer, value any, indent string) error {
 	return err
 }
 
-// escaped escapes hidden characters in JSON. They can stand in strings only, apart from
+// quotedCommands is commands for what stands in a string of JSON: the string stays the same. A line of
+// JSON begins with a quote or a bracket, never with colons.
+var quotedCommands = strings.NewReplacer(" ::", ` \u003a:`, "##[", `\u0023#[`, "##vso[", `\u0023#vso[`,
+	"##teamcity[", `\u0023#teamcity[`)
+
+// escaped escapes hidden characters and commands in JSON. They can stand in strings only, apart from
 // the line breaks between tokens.
 func escaped(data []byte) []byte {
+	if bytes.Contains(data, []byte("##")) || bytes.Contains(data, []byte(" ::")) {
+		data = []byte(quotedCommands.Replace(string(data)))
+	}
 	acts := func(r rune) bool { return r != '\n' && hidden(r) }
 	first := bytes.IndexFunc(data, acts)
 	if first < 0 {

@@ -103,6 +103,9 @@ func TestJSON(t *testing.T) {
 		"\U000e0001":             `"\udb40\udc01"`,
 		"Größe 第一":               `"Größe 第一"`,
 		"bad\xff":                `"bad\ufffd"`,
+		"::a ::error::b":         `"::a \u003a:error::b"`,
+		"###[a]\\##[b]##vso[":    `"#\u0023#[a]\\\u0023#[b]\u0023#vso["`,
+		"##teamcity[a]":          `"\u0023#teamcity[a]"`,
 	} {
 		var b strings.Builder
 		if err := visible.JSON(&b, in, ""); err != nil || b.String() != want+"\n" {
@@ -114,7 +117,8 @@ func TestJSON(t *testing.T) {
 // Whoever decodes JSON gets the same strings.
 func TestJSONDecodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		in := map[string]string{rapid.String().Draw(t, "key"): rapid.String().Draw(t, "value")}
+		text := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ :#"\\\[]{0,6}(vso|teamcity|error)?\[?`))
+		in := map[string]string{text.Draw(t, "key"): text.Draw(t, "value")}
 		var b strings.Builder
 		if err := visible.JSON(&b, in, "  "); err != nil {
 			t.Fatal(err)
