@@ -245,10 +245,10 @@ func (m *Module) definition(name string) (string, bool) {
 func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, CoveredProperty, CoveredZone, DamagedFile, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionModule, ExtensionTarget,
-		GridNumbering, HiddenPiece, IdleRestriction, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
-		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NestedArchive, NewerVassal, NextGPID, NoGPID,
-		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SameSound, SharedHotkey, SoundFormat,
-		StaleSetUp, StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, TwoGrids, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
+		GridNumbering, HiddenPiece, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
+		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NewerVassal, NextGPID, NoGPID,
+		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, SoundFormat,
+		StaleSetUp, StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
 		UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }

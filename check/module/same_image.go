@@ -22,25 +22,24 @@ var SameImage = &Rule{
 }
 
 func sameImage(p *Pass) {
-	if same, size := p.copies(imageFolder, "images"); len(same) > 0 {
+	if same, size := p.copies(); len(same) > 0 {
 		p.Report(rule.Finding{Verdict: rule.Information, Message: sameImages.Say(len(same), size, listed(same)), Where: p.Whole("same images")})
 	}
 }
 
-// copies returns the entries of a folder that are byte for byte others of it, each with that other,
-// and their size in kB. What are the things that it counts as checked.
-func (p *Pass) copies(folder, what string) (same []string, size int64) {
+// copies returns the images that are byte for byte other images, each with that other, and their size in kB.
+func (p *Pass) copies() (same []string, size int64) {
 	type claim struct {
 		crc  uint32
 		size int64
 	}
 	first := map[claim]string{}
 	for _, e := range p.Archive.Entries() {
-		name, is := strings.CutPrefix(e.Name, folder)
+		name, is := strings.CutPrefix(e.Name, imageFolder)
 		if !is || e.Size == 0 {
 			continue
 		}
-		p.Checked(what)
+		p.Checked("images")
 		c := claim{e.CRC32, e.Size}
 		other, taken := first[c]
 		if !taken {
@@ -48,7 +47,7 @@ func (p *Pass) copies(folder, what string) (same []string, size int64) {
 			continue
 		}
 		if e.Name != other && (p.Archive.SamePacked(e.Name, other) || p.sameBytes(e.Name, other)) {
-			same = append(same, fmt.Sprintf("%s (%s)", name, strings.TrimPrefix(other, folder)))
+			same = append(same, fmt.Sprintf("%s (%s)", name, strings.TrimPrefix(other, imageFolder)))
 			size += e.Size
 		}
 	}

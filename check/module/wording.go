@@ -73,7 +73,6 @@ var (
 	notWhole      = rule.Wording{Code: "damaged-file/not-whole", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
-	sameSounds    = rule.Wording{Code: "same-sound/same", English: "sounds that are byte for byte others under another name: %d, %d kB in all (%s)"}
 	unusedFiles   = rule.Wording{Code: "unused-file/unused", English: "sounds and saved games that nothing names: %d (%s)"}
 	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
@@ -88,7 +87,6 @@ var (
 	otherSound    = rule.Wording{Code: "sound-format/other", English: "it begins as %s, and under this name VASSAL plays only WAV, AIFF, AU and MIDI that are not compressed"}
 	notMP3        = rule.Wording{Code: "sound-format/mp3", English: "it begins as %s, and by its name VASSAL takes it for MP3"}
 	longSound     = rule.Wording{Code: "sound-format/long", English: "it takes %d MB of memory from the first time that it is played"}
-	nestedFiles   = rule.Wording{Code: "nested-archive/there", English: "archives within the archive, into which neither VASSAL nor Umpire looks: %d (%s)"}
 	sharedKeys    = rule.Wording{Code: "shared-hotkey/shared", English: "keys on which several buttons are pressed at once: %d (%s)"}
 	hugeImage     = rule.Wording{Code: "image-format/huge", English: "it is %d x %d pixels, which takes %d MB of memory once it is shown"}
 )

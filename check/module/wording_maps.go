@@ -5,7 +5,6 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // The sentences of findings about maps.
 var (
 	mapLacks     = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
-	secondGrid   = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
 	twoCells     = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
 	longNames    = rule.Wording{Code: "cell-name/long", English: "%s: %d make names of places of more than %d bytes; Umpire makes no such names"}
 	noLocation   = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
