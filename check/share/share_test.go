@@ -92,13 +92,19 @@ func TestHostile(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"no zip":           {[]byte("PK?"), "it is no umpack"},
-		"no manifest":      {altered(t, func(h *zip.FileHeader, text string) string { return in(share.ManifestFile, text, "")(h, text) }), "it has no umpack.json"},
-		"a changed figure": {altered(t, in("game.toml", "A game", "B game")), "\"game.toml\": its checksum is wrong"},
-		"a changed list":   {altered(t, in(share.ManifestFile, "A game", "B game")), "umpack.json: its checksum is wrong"},
-		"a newer version":  {altered(t, in(share.ManifestFile, "\"version\": 1", "\"version\": 2")), "this Umpire reads version 1"},
-		"a file too many":  {altered(t, same, adds("units.csv", "id\n")), "it has 3 files, and umpack.json lists 2"},
-		"a file twice":     {altered(t, same, adds("GAME.toml", "")), "\"GAME.toml\" is in it twice"},
+		"no zip":      {[]byte("PK?"), "it is no umpack"},
+		"no manifest": {altered(t, func(h *zip.FileHeader, text string) string { return in(share.ManifestFile, text, "")(h, text) }), "it has no umpack.json"},
+		"a damaged file": {altered(t, in("game.toml", "name = \"A game\"\n", ""), func(z *zip.Writer) {
+			text := "name = \"B game\"\n"
+			w, _ := z.CreateRaw(&zip.FileHeader{
+				Name: "game.toml", CRC32: 1, CompressedSize64: uint64(len(text)), UncompressedSize64: uint64(len(text)),
+			})
+			io.WriteString(w, text)
+		}), "\"game.toml\": zip: checksum error"},
+		"a longer file":   {altered(t, in("game.toml", "A game", "Another game")), "\"game.toml\" has "},
+		"a newer version": {altered(t, in(share.ManifestFile, "\"version\": 1", "\"version\": 2")), "this Umpire reads version 1"},
+		"a file too many": {altered(t, same, adds("units.csv", "id\n")), "it has 3 files, and umpack.json lists 2"},
+		"a file twice":    {altered(t, same, adds("GAME.toml", "")), "\"GAME.toml\" is in it twice"},
 		"a file out of it": {altered(t, func(h *zip.FileHeader, text string) string {
 			h.Name = strings.Replace(h.Name, "setup/", "../", 1)
 			return text

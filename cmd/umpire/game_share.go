@@ -24,8 +24,8 @@ func newGamePack(f *files) *cobra.Command {
 		Use:   "pack PACK",
 		Short: "Make one file of a game pack, to hand on",
 		Long: `Make one file of a game pack, an umpack: the pack's files, and a manifest that lists which
-modules it binds, where its data is from and how far to trust it, with checksums. It is a
-zip. Umpire's settings (umpire.toml) and other files that lie in the folder stay out of it.
+modules it binds, where its data is from and how far to trust it. It is a zip. Umpire's settings
+(umpire.toml) and other files that lie in the folder stay out of it.
 
 A pack for a published game holds figures from a publisher's charts. It is yours; ask
 yourself whom you may give it to.`,
@@ -123,7 +123,7 @@ func newGameAdd(f *files) *cobra.Command {
 		Short: "Add a game pack that somebody handed on to your own",
 		Long: `Take a game pack out of an umpack into your configuration folder, where Umpire finds it
 for the module that it binds. The file is checked first: what it may hold, its size, and
-its checksums. A pack that is there already stays as it is, unless you use --force.`,
+whether it is damaged. A pack that is there already stays as it is, unless you use --force.`,
 		Example: `  umpire game add bastogne.umpack`,
 		Args:    words(1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return addGame(f, args[0]) },
