@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -25,7 +24,6 @@ type surveyor struct {
 	*files
 	module, format string
 	terrain, sides []string
-	ask            int
 	audit          bool
 	hexsides       bool
 }
@@ -38,8 +36,8 @@ func newGameSurvey(files *files) *cobra.Command {
 		Long: `Read the terrain of a game's map off the module's picture of it. You name a few hexes
 of each terrain, as rows of the pack's map.csv or with --terrain; Umpire proposes all
 others, and shows where it is least sure and which hexes to name next. Twenty to forty named
-hexes are enough for a map that is drawn cleanly. With --ask 20 it asks you for twenty
-hexes, one after the other, always the hex that helps most.
+hexes are enough for a map that is drawn cleanly. The editor on Umpire's page asks for them
+one after the other, on the map.
 
 -o writes map.csv with all that you named and all that is proposed. What else is in the
 file stays as it is. A proposal has the confidence "surveyed" and proves nothing:
@@ -56,10 +54,9 @@ river breaks off is listed. -o writes hexsides.csv with a row for each side, "no
 included. Bridges are too small to be read; write them by hand.
 
 The names of towns are not read off the picture, but hexes with words on them are listed.`,
-		Example: `  umpire game survey ./bastogne -m Bastogne.vmod --ask 20 -o map.csv
-  umpire game survey ./bastogne -m Bastogne.vmod --terrain 24.17=woods --terrain 24.18=open
+		Example: `  umpire game survey ./bastogne -m Bastogne.vmod --terrain 24.17=woods -o map.csv
   umpire game survey ./bastogne -m Bastogne.vmod --audit
-  umpire game survey ./bastogne -m Bastogne.vmod --hexsides --side 30.11/31.10=road --ask 40 -o hexsides.csv`,
+  umpire game survey ./bastogne -m Bastogne.vmod --hexsides --side 30.11/31.10=road -o hexsides.csv`,
 		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args[0]) },
 	}
@@ -70,12 +67,11 @@ The names of towns are not read off the picture, but hexes with words on them ar
 	f.BoolVar(&s.hexsides, "hexsides", false, "survey the hexsides")
 	f.StringArrayVar(&s.sides, "side", nil, "what is on a hexside, as `HEX/HEX=FEATURE`; several features are joined "+
 		"by \"+\", \"none\" is nothing")
-	f.IntVar(&s.ask, "ask", 0, "ask for so `many` hexes or hexsides")
 	f.BoolVar(&s.audit, "audit", false, "list the rows of map.csv, or hexsides.csv, that look otherwise on the picture")
 	formatFlag(cmd, &s.format)
 	s.outputFile(cmd, "write map.csv, or hexsides.csv, with what is proposed, to this `file`")
 	cmd.MarkFlagsMutuallyExclusive("format", "output")
-	for _, other := range []string{"ask", "terrain", "side", "output"} {
+	for _, other := range []string{"terrain", "side", "output"} {
 		cmd.MarkFlagsMutuallyExclusive("audit", other)
 	}
 	cmd.MarkFlagsMutuallyExclusive("hexsides", "terrain")
@@ -86,8 +82,6 @@ func (s *surveyor) run(cmd *cobra.Command, dir string) error {
 	switch {
 	case s.module == "":
 		return missing(cmd, "--module", "the module with the map")
-	case s.ask < 0:
-		return errors.Errorf("--ask %d: a number of questions is 0 or more", s.ask)
 	case len(s.sides) > 0 && !s.hexsides:
 		return errors.New("use --side with --hexsides")
 	}
@@ -122,9 +116,8 @@ func (s *surveyor) run(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	asked := s.question(m, named)
 	proposals := m.Propose(named)
-	return s.tell(surveyOf(m, proposals, asked), func() (pack.File, error) { return m.Write(proposals) })
+	return s.tell(surveyOf(m, proposals), func() (pack.File, error) { return m.Write(proposals) })
 }
 
 // told is what game survey prints about hexes or hexsides.
@@ -177,68 +170,6 @@ func fits(m *check.MapSurvey, terrain string) error {
 	return nil
 }
 
-// question asks the user for the terrain of hexes and adds the answers to named. It returns
-// the number of questions.
-func (s *surveyor) question(m *check.MapSurvey, named map[int]string) int {
-	words := []string{"An empty line skips a hex."}
-	if len(m.Terrain) > 0 {
-		words = append(words, "Terrain: "+strings.Join(m.Terrain, ", "))
-	}
-	return s.converse(words, func(skip map[int]bool, n int) (int, string) {
-		proposals := m.Propose(named)
-		i := proposals.Ask(skip, n)
-		if i < 0 {
-			return i, ""
-		}
-		return i, m.Cells[i] + between(proposals.Cells[i], ", ")
-	}, func(i int, terrain string) error {
-		err := fits(m, terrain)
-		if err == nil {
-			named[i] = terrain
-		}
-		return err
-	})
-}
-
-// converse asks as many questions as the user wants, after some words. next returns what the n-th
-// question is about, one of skip never, and its text; a number below 0 ends the questions, as the end
-// of the input does. answer accepts the user's answer, or refuses it, and then the question is asked
-// again. An empty answer skips the question.
-func (s *surveyor) converse(words []string, next func(skip map[int]bool, n int) (int, string),
-	answer func(i int, text string) error) int {
-	if s.ask == 0 {
-		return 0
-	}
-	for _, line := range words {
-		fmt.Fprintln(s.Err, visible.Text(line))
-	}
-	answers, skip := bufio.NewScanner(s.In), map[int]bool{}
-	for n := range s.ask {
-		i, question := next(skip, n)
-		if i < 0 {
-			return n
-		}
-		for {
-			fmt.Fprintf(s.Err, "%d of %d: %s? ", n+1, s.ask, visible.Text(question))
-			if !answers.Scan() {
-				fmt.Fprintln(s.Err)
-				return n
-			}
-			text := strings.TrimSpace(answers.Text())
-			if text == "" {
-				skip[i] = true
-				break
-			}
-			err := answer(i, text)
-			if err == nil {
-				break
-			}
-			s.say("%s", err)
-		}
-	}
-	return s.ask
-}
-
 // between returns the two terrains of which a hex probably has one, after the text before; "" if only
 // one terrain is known.
 func between(p survey.Proposal, before string) string {
@@ -288,7 +219,7 @@ const mostUnnamed = 40
 // mostNext is how many hexes are listed to be named next, and how many are listed as least sure.
 const mostNext = 8
 
-func surveyOf(m *check.MapSurvey, p survey.Proposals, asked int) *mapSurvey {
+func surveyOf(m *check.MapSurvey, p survey.Proposals) *mapSurvey {
 	out := &mapSurvey{Version: packVersion, Unnamed: []string{}, Lacks: append([]string{}, m.Lacks...),
 		named: len(p.Named)}
 	for _, i := range m.Unnamed {
@@ -302,7 +233,7 @@ func surveyOf(m *check.MapSurvey, p survey.Proposals, asked int) *mapSurvey {
 	for i, rank := range ranks(len(m.Cells), func(i int) float64 { return p.Cells[i].Margin }) {
 		out.Hexes[i].Rank = rank
 	}
-	out.Next = nextOf(m.Cells, asked, p.Ask)
+	out.Next = nextOf(m.Cells, p.Ask)
 	return out
 }
 
@@ -319,12 +250,11 @@ func ranks(n int, margin func(int) float64) []int {
 	return ranks
 }
 
-// nextOf returns the names of the hexes or hexsides to ask about next; asked is the number of
-// questions before.
-func nextOf(names []string, asked int, ask func(skip map[int]bool, n int) int) []string {
+// nextOf returns the names of the hexes or hexsides to ask about next.
+func nextOf(names []string, ask func(skip map[int]bool, n int) int) []string {
 	next := []string{}
 	for skip := map[int]bool{}; len(skip) < mostNext; {
-		i := ask(skip, asked+len(skip))
+		i := ask(skip, len(skip))
 		if i < 0 {
 			break
 		}
@@ -337,7 +267,7 @@ func nextOf(names []string, asked int, ask func(skip map[int]bool, n int) int) [
 // auditOf compares the pack's terrain with what the pictures show.
 func auditOf(m *check.MapSurvey) *mapSurvey {
 	p := m.Propose(m.Said)
-	out := surveyOf(m, p, 0)
+	out := surveyOf(m, p)
 	out.Next, out.audit, out.Agrees, out.Turned = []string{}, true, p.Agreement(), m.SeemsTurned()
 	if out.Turned == "" { // of a turned table all rows are doubtful
 		for _, i := range p.Doubts() {

@@ -33,7 +33,7 @@ func (s *surveyor) surveySides(module *vmod.Module, fsys fs.FS, path string) err
 		return run.PackError(path, problems)
 	}
 	if s.audit {
-		return s.print(sidesOf(m, m.Propose(m.Said), 0, true))
+		return s.print(sidesOf(m, m.Propose(m.Said), true))
 	}
 	named := maps.Clone(m.Named)
 	for _, word := range s.sides {
@@ -46,9 +46,8 @@ func (s *surveyor) surveySides(module *vmod.Module, fsys fs.FS, path string) err
 			return errors.Wrapf(err, "--side %s", word)
 		}
 	}
-	asked := s.questionSides(m, named)
 	proposals := m.Propose(named)
-	return s.tell(sidesOf(m, proposals, asked, false), func() (pack.File, error) { return m.Write(proposals) })
+	return s.tell(sidesOf(m, proposals, false), func() (pack.File, error) { return m.Write(proposals) })
 }
 
 // sideOf returns the number of a side that is named by its two hexes in either order.
@@ -86,30 +85,6 @@ func featuresIn(m *check.SideSurvey, text string) ([]string, error) {
 		}
 	}
 	return found, nil
-}
-
-// questionSides asks the user what is on hexsides and adds the answers to named. It returns the
-// number of questions.
-func (s *surveyor) questionSides(m *check.SideSurvey, named map[int][]string) int {
-	features := []string{}
-	for _, n := range m.Networks {
-		features = append(features, n.Feature)
-	}
-	words := []string{"An empty line skips a hexside.", "Features: " + strings.Join(append(features, nothing), ", ")}
-	return s.converse(words, func(skip map[int]bool, n int) (int, string) {
-		proposals := m.Propose(named)
-		i := proposals.Ask(skip, n)
-		if i < 0 {
-			return i, ""
-		}
-		return i, m.Names[i] + ", " + orNothing(proposals.Sides[i].Has)
-	}, func(i int, text string) error {
-		has, err := featuresIn(m, text)
-		if err == nil {
-			named[i] = has
-		}
-		return err
-	})
 }
 
 // orNothing writes features as users do.
@@ -156,7 +131,7 @@ type sideBreak struct {
 // mostBreaks bounds the breaks that are listed for people.
 const mostBreaks = 20
 
-func sidesOf(m *check.SideSurvey, p survey.SideProposals, asked int, audit bool) *sideSurvey {
+func sidesOf(m *check.SideSurvey, p survey.SideProposals, audit bool) *sideSurvey {
 	out := &sideSurvey{Version: packVersion, Lacks: append([]string{}, m.Lacks...), Next: []string{},
 		Breaks: []sideBreak{}, named: len(p.Named), audit: audit}
 	for i, name := range m.Names {
@@ -178,7 +153,7 @@ func sidesOf(m *check.SideSurvey, p survey.SideProposals, asked int, audit bool)
 		}
 		return out
 	}
-	out.Next = nextOf(m.Names, asked, p.Ask)
+	out.Next = nextOf(m.Names, p.Ask)
 	return out
 }
 
