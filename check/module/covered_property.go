@@ -15,7 +15,7 @@ var CoveredProperty = &Rule{
 		ID:      "module/covered-property",
 		Title:   "a property that nobody reads",
 		Says:    "If two traits of a piece give a property of one name, the one further down the list counts, with the prototypes in place. Nobody reads the other. So a piece changes what its prototype says only where its own trait stands below the prototype.",
-		Checks:  "Umpire looks at the Markers, Dynamic Properties, Calculated Properties and Basic Names of each piece, and of each prototype that pieces use. One that stands above another of its name in the same list, or above a prototype that gives the name, is a warning, reported once for each name with the number of pieces and prototypes. Two with the same value are left alone, and so are two prototypes in one list, values with a $, prototypes with parameters, and modules with Java classes.",
+		Checks:  "Umpire looks at the Markers, Dynamic Properties, Calculated Properties and Basic Names of each piece, and of each prototype that pieces use. A trait that stands above another of its name in the same list, or above a prototype that gives the name, is a warning, reported once for each name with the number of pieces and prototypes. Two with the same value are left alone, and so are two prototypes in one list, values with a $, prototypes with parameters, and modules with Java classes.",
 		Example: "The counter has the Marker Formation = \"French VI Corps\", and below it a prototype with Formation = \"Austrian VIII Corps\": it moves with the Austrians.",
 	},
 	Run: coveredProperty,

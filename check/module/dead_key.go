@@ -15,7 +15,7 @@ var DeadKey = &Rule{
 		ID:      "module/dead-key",
 		Title:   "a key command that nothing answers",
 		Says:    "Triggers, Global Key Commands, buttons and placed pieces send key commands. A named one has no key on the keyboard: if no trait and no button has the name, nothing happens, and VASSAL reports nothing.",
-		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in all that VASSAL loads together. One that nothing waits for is a warning, reported once. What only prototypes without a piece send is one note. An extension is looked at together with its module, and a module with the extensions beside it. Keys of the keyboard have a rule of their own. A Global Key Command that also reports something may be there for that, and is left alone. An extension without its module, and modules with Java classes or components of their own, are left alone.",
+		Checks:  "Umpire looks for the name of each named key command that a trait or component sends among those that traits and components wait for, in all that VASSAL loads together. A key command that nothing waits for is a warning, reported once. What only prototypes without a piece send is one note. An extension is looked at together with its module, and a module with the extensions beside it. Keys of the keyboard have a rule of their own. A Global Key Command that also reports something may be there for that, and is left alone. An extension without its module, and modules with Java classes or components of their own, are left alone.",
 		Example: "A trigger sends \"FlipUnit\", and the layer waits for \"Flip Unit\": the counter never turns.",
 	},
 	Run: deadKey,

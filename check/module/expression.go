@@ -15,8 +15,8 @@ var Expression = &Rule{
 	Description: rule.Description{
 		ID:      "module/expression",
 		Title:   "an expression that VASSAL cannot read",
-		Says:    "An expression in braces is BeanShell. If VASSAL cannot read one, its value is empty: a trigger never fires, a filter selects no piece.",
-		Checks:  "Umpire reads the expressions of Calculated Property, Layer, Trigger Action, Restrict Commands, Send to Location, Return to Deck, Attachment and of the filters of Global Key Commands in pieces, prototypes and the build file. The property by which a deck is sorted or the layers of pieces go is a name: one with quotes in it is an error. An expression that VASSAL's parser refuses is an error, reported once for each text. Java that Umpire does not know, and texts with $...$ in them, are left alone.",
+		Says:    "An expression in braces is BeanShell. If VASSAL cannot read it, its value is empty: a trigger never fires, a filter selects no piece.",
+		Checks:  "Umpire reads the expressions of Calculated Property, Layer, Trigger Action, Restrict Commands, Send to Location, Return to Deck, Attachment and of the filters of Global Key Commands in pieces, prototypes and the build file. The property by which a deck is sorted or the layers of pieces go is a name: a name with quotes in it is an error. An expression that VASSAL's parser refuses is an error, reported once for each text. Java that Umpire does not know, and texts with $...$ in them, are left alone.",
 		Example: "A trigger has the condition {Moved == \"true\" && }: it never fires.",
 	},
 	Run: badExpressions,

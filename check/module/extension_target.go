@@ -8,7 +8,7 @@ var ExtensionTarget = &Rule{
 		ID:      "module/extension-target",
 		Title:   "a part of an extension without its place in the module",
 		Says:    "Each part of an extension names the component of the module to which it belongs, by all components around that. If the module has none, VASSAL refuses the whole extension; if only a name has changed, VASSAL puts the part into another component of the kind.",
-		Checks:  "Umpire follows the way through the module as VASSAL does. One that ends nowhere is an error, and one to a component of another name a warning. An extension without its module is left alone, and so are ways through components of Java classes.",
+		Checks:  "Umpire follows the way through the module as VASSAL does. A way that ends nowhere is an error, and a way to a component of another name a warning. An extension without its module is left alone, and so are ways through components of Java classes.",
 		Example: "The module's palette \"Reinforcements\" is called \"Order of Arrival\" since version 2: the extension's pieces appear in the palette \"Markers\".",
 	},
 	Run: extensionTarget,

@@ -11,7 +11,7 @@ var GridNumbering = &Rule{
 	Description: rule.Description{
 		ID:      "module/grid-numbering",
 		Title:   "hexes without names",
-		Says:    "A hex grid has its names from a numbering. Without one, reports of moves and saved games do not say in which hex a piece is.",
+		Says:    "A hex grid has its names from a numbering. Without it, reports of moves and saved games do not say in which hex a piece is.",
 		Checks:  "Umpire looks for a numbering in each of VASSAL's own hex grids. One note counts the grids that have none, as information.",
 		Example: "The map shows printed numbers and the grid has none: the chat reads \"moves offboard -> offboard\".",
 	},

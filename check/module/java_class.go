@@ -11,7 +11,7 @@ var JavaClass = &Rule{
 	Description: rule.Description{
 		ID:      "module/java-class",
 		Title:   "programs in the archive",
-		Says:    "A module can hold Java classes. VASSAL runs them with all the rights of the one who plays: they can read, change and send whatever that person can.",
+		Says:    "A module can hold Java classes. VASSAL runs them with all the rights of the player: they can read, change and send whatever that person can.",
 		Checks:  "Umpire lists the classes in the archive, runs none, and cannot tell what they do. Other rules say nothing for certain of what such classes could use. This is information: many good modules have classes.",
 		Example: "A module has \"ally/CombatTable.class\". Umpire says that VASSAL will run 1 Java class of it.",
 	},

@@ -14,7 +14,7 @@ var KeyLoop = &Rule{
 	Description: rule.Description{
 		ID:      "module/key-loop",
 		Title:   "a trigger that sets itself off",
-		Says:    "A Trigger Action performs key commands, and an Action Button sends hotkeys. One that leads back to itself, directly or by way of others, never ends: VASSAL gives up after fifty rounds and reports an infinite loop.",
+		Says:    "A Trigger Action performs key commands, and an Action Button sends hotkeys. A key command that leads back to itself, directly or by way of others, never ends: VASSAL gives up after fifty rounds and reports an infinite loop.",
 		Checks:  "Umpire follows the keys from each Trigger Action of a piece to the others, with the prototypes in place, and from each Action Button to the others. A circle is an error. Triggers with a condition or a loop are left alone, and so are buttons that can be disabled, and pieces where one of these keys can delete, replace, send away or restrict the piece.",
 		Example: "\"Flip\" waits for Ctrl F and performs \"Turn\", and \"Turn\" performs Ctrl F: whoever presses it gets an error.",
 	},

@@ -14,8 +14,8 @@ var MissingFile = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-file",
 		Title:   "a set-up, help file or sound that is not in the module",
-		Says:    "The saved game of a pre-defined set-up, the text of a help file or HTML chart, the log of a tutorial, and the sound of a piece or button are entries of the archive. VASSAL warns a player who asks for one that is not there, and goes on without it.",
-		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing one is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so is an extension without its module, which may have the file. An archive with nothing but a build file gets one note.",
+		Says:    "The saved game of a pre-defined set-up, the text of a help file or HTML chart, the log of a tutorial, and the sound of a piece or button are entries of the archive. VASSAL warns a player who asks for a file that is not there, and goes on without it.",
+		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing file is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so is an extension without its module, which may have the file. An archive with nothing but a build file gets one note.",
 		Example: "The menu entry \"Campaign\" loads \"campaign.vsav\", and the archive has \"Campaign.vsav\": VASSAL does not find it.",
 	},
 	Run: missingFile,

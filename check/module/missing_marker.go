@@ -14,7 +14,7 @@ var MissingMarker = &Rule{
 		ID:      "module/missing-marker",
 		Title:   "a piece to place that the module does not have",
 		Says:    "Place Marker and Replace name a slot by the components around it, unless they hold the piece themselves. Whoever renames or moves a palette breaks the way: VASSAL then tells the player who gives the command. If only the name of the slot or of a component on the way has changed, VASSAL takes another one of its kind, and the player gets a wrong piece.",
-		Checks:  "Umpire follows the way as VASSAL does. One that ends nowhere is an error, one that VASSAL follows to a slot of another name is a warning, and one to a slot of the name in another place is information; each is reported once. The way of an extension, and of a module with extensions beside it, leads through what all of them have. An extension without its module is left alone, and so are ways through components of Java classes.",
+		Checks:  "Umpire follows the way as VASSAL does. A way that ends nowhere is an error, a way that VASSAL follows to a slot of another name is a warning, and a way to a slot of the name in another place is information; each is reported once. The way of an extension, and of a module with extensions beside it, leads through what all of them have. An extension without its module is left alone, and so are ways through components of Java classes.",
 		Example: "Infantry is replaced by the slot \"Militia\", which is now called \"Militia (1914)\": VASSAL puts the first slot of that palette there instead.",
 	},
 	Run: missingMarker,

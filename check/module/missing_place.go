@@ -14,7 +14,7 @@ var MissingPlace = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-place",
 		Title:   "a deck, map, board, zone or region that the module does not have",
-		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL warns the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the one where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
+		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL warns the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the map where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
 		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, reported once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
 		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": a card that is discarded stays where it is.",
 	},

@@ -12,7 +12,7 @@ var MissingPrototype = &Rule{
 		ID:      "module/missing-prototype",
 		Title:   "a prototype that the module does not have",
 		Says:    "A piece that uses a prototype gets the traits of the prototype of that name. VASSAL reports nothing if there is none: the piece comes without them.",
-		Checks:  "Umpire compares the names in pieces and prototypes with the prototypes of the file and, for an extension, of its module, letter by letter as VASSAL does. A missing one is an error. Those that only prototypes without a piece name are one note. Names that VASSAL works out are left alone, as are those that begin with ** or a # and a blank, which authors write as remarks, and so is an extension without its module.",
+		Checks:  "Umpire compares the names in pieces and prototypes with the prototypes of the file and, for an extension, of its module, letter by letter as VASSAL does. A missing prototype is an error. Those that only prototypes without a piece name are one note. Names that VASSAL works out are left alone, as are those that begin with ** or a # and a blank, which authors write as remarks, and so is an extension without its module.",
 		Example: "A counter uses \"Infantry \", with a blank at the end, and the prototype is \"Infantry\": the counter has no step losses, and nobody is warned.",
 	},
 	Run: missingPrototype,

@@ -12,7 +12,7 @@ var NextGPID = &Rule{
 		ID:      "module/next-gpid",
 		Title:   "an id that VASSAL will give again",
 		Says:    "The module keeps the next free game piece id, nextPieceSlotId. VASSAL gives it to the next new piece, so no piece has it or a greater one.",
-		Checks:  "Umpire compares it with the greatest id of the slots and of the traits that place pieces. One that is not below it is an error: the next piece that somebody adds gets an id that is taken.",
+		Checks:  "Umpire compares it with the greatest id of the slots and of the traits that place pieces. A next id that is not above all of them is an error: the next piece that somebody adds gets an id that is taken.",
 		Example: "The next id is 200, and \"HQ\" has the id 203: the fourth new piece will have the same.",
 	},
 	Run: nextGPID,

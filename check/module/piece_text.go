@@ -12,7 +12,7 @@ var PieceText = &Rule{
 		ID:      "module/piece-text",
 		Title:   "a piece that VASSAL cannot build",
 		Says:    "The text of a slot or prototype is a command that adds a piece: its traits, and a state for each of them. If one is missing, VASSAL has no such piece.",
-		Checks:  "Umpire takes each text apart as VASSAL does. One that is no such command, or has fewer states than traits, is an error. An empty slot is left alone.",
+		Checks:  "Umpire takes each text apart as VASSAL does. A text that is no such command, or has fewer states than traits, is an error. An empty slot is left alone.",
 		Example: "Somebody edited the build file by hand and lost a tab: the counter is gone from its palette.",
 	},
 	Run: pieceText,

@@ -15,7 +15,7 @@ var PropertyLoop = &Rule{
 	Description: rule.Description{
 		ID:      "module/property-loop",
 		Title:   "a property that needs itself",
-		Says:    "Before VASSAL works out an expression it looks up all properties that the expression names, and before it shows a text those between $ signs. A Calculated Property, a Layer that follows a property, or a Text Label that names itself, or another one that leads back to it, has no value: VASSAL gives up and reports an infinite loop, or, where labels name each other, runs out of stack.",
+		Says:    "Before VASSAL works out an expression it looks up all properties that the expression names, and before it shows a text those between $ signs. A Calculated Property, a Layer that follows a property, or a Text Label that names itself, or another property that leads back to it, has no value: VASSAL gives up and reports an infinite loop, or, where labels name each other, runs out of stack.",
 		Checks:  "Umpire follows the names from each Calculated Property, each Layer that follows a property and each Text Label of a piece to the others and to the name of the piece, with the prototypes in place and the labels as a new piece has them. A circle is an error, reported once for each property with the number of pieces. Markers and Dynamic Properties end it, since VASSAL takes their values as they are. A name that another trait of the piece may answer first, and one in a function such as GetProperty(\"A\"), is left alone.",
 		Example: "\"Strength\" is {Base + Bonus}, and \"Bonus\" is {Strength > 5 ? 1 : 0}: the counter shows no strength.",
 	},

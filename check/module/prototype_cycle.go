@@ -13,7 +13,7 @@ var PrototypeCycle = &Rule{
 		ID:      "module/prototype-cycle",
 		Title:   "a prototype that uses itself",
 		Says:    "A prototype can use other prototypes. If it uses itself, directly or by way of others, VASSAL gives up after fifty rounds, and the pieces have the traits fifty times.",
-		Checks:  "Umpire follows the names from each prototype of the file. One that leads back to itself is an error; each circle is reported once. Names that VASSAL works out are left alone.",
+		Checks:  "Umpire follows the names from each prototype of the file. A prototype that leads back to itself is an error; each circle is reported once. Names that VASSAL works out are left alone.",
 		Example: "\"Infantry\" uses \"Unit\", and \"Unit\" uses \"Infantry\".",
 	},
 	Run: prototypeCycle,

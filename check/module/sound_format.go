@@ -19,7 +19,7 @@ var SoundFormat = &Rule{
 		ID:      "module/sound-format",
 		Title:   "sounds that VASSAL cannot play",
 		Says:    "VASSAL gives a sound whose name ends with .mp3 to a player for MP3. It gives all others to Java, which goes by their content and plays WAV, AIFF, AU and MIDI, if they are not compressed (DataArchive.getCachedAudioClip, javax.sound.sampled). From what Java cannot play VASSAL makes an error message. It keeps what Java plays in memory until the end, and MP3 not.",
-		Checks:  "Umpire reads the beginning of each sound that a button or trait plays. One that begins as a sound which VASSAL's player for that name cannot play is an error, and so is one that begins as no sound, unless its name ends with .mp3, as that player skips what it does not know. A sound that takes more than 100 MB of memory gets a note. Nothing is decoded.",
+		Checks:  "Umpire reads the beginning of each sound that a button or trait plays. A sound that begins as a sound which VASSAL's player for that name cannot play is an error, and so is an entry that begins as no sound, unless its name ends with .mp3, as that player skips what it does not know. A sound that takes more than 100 MB of memory gets a note. Nothing is decoded.",
 		Example: "\"dice.wav\" is an Ogg file with another name: nobody hears the dice, and the chat complains.",
 	},
 	Run: soundFormat,

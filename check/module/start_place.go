@@ -14,7 +14,7 @@ var StartPlace = &Rule{
 		ID:      "module/start-place",
 		Title:   "an at-start stack off the board",
 		Says:    "An at-start stack or deck has a board and a place on it: the name of a grid location, or a point in pixels. VASSAL reports a name that the grid does not have and uses the point instead.",
-		Checks:  "Umpire looks up the name on the grid as VASSAL does: one that is not there is an error. A point beyond the board and the padding around it is told as information, since some modules hide a deck there. It looks at stacks that name their board, and at all of a map with a single board; boards whose size is not known are left alone, and so are points in a player's hand, which grows.",
+		Checks:  "Umpire looks up the name on the grid as VASSAL does: a name that is not there is an error. A point beyond the board and the padding around it is told as information, since some modules hide a deck there. It looks at stacks that name their board, and at all of a map with a single board; boards whose size is not known are left alone, and so are points in a player's hand, which grows.",
 		Example: "The board was cut to 1500 pixels, and the reserve box still lies at 1620: nobody finds the pieces.",
 	},
 	Run: startPlace,

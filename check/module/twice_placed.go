@@ -11,7 +11,7 @@ var TwicePlaced = &Rule{
 	Description: rule.Description{
 		ID:      "module/twice-placed",
 		Title:   "a marker that is placed twice",
-		Says:    "VASSAL sends a key to all traits of a piece. One that has a Place Marker itself, and the same from a prototype, places two markers, one on the other.",
+		Says:    "VASSAL sends a key to all traits of a piece. A piece that has a Place Marker itself, and the same from a prototype, places two markers, one on the other.",
 		Checks:  "Umpire compares the Place Marker traits that a piece gets from its prototypes with each other and with its own, except for ids and descriptions. Two that are the same are a warning, reported once for each marker with the number of pieces. Two that the piece itself has may be meant, and a prototype that comes twice is for another rule.",
 		Example: "\"Place smoke\" moved into the prototype \"Squad\", and the squad \"4-4-7\" still has its own: each smoke lies there twice.",
 	},

@@ -14,7 +14,7 @@ var TwicePrototype = &Rule{
 		ID:      "module/twice-prototype",
 		Title:   "a prototype that comes twice",
 		Says:    "A piece that names a prototype, and another that names it too, has its traits twice: one command turns the piece twice, adds to a global property twice, or places two pieces. Of two Dynamic Properties each counts for itself, so only a question to the player comes twice.",
-		Checks:  "Umpire follows the prototypes of each piece and of each prototype that pieces use. One that comes twice, and has a trait that acts anew each time, is a warning, reported once for each prototype with the number of pieces and prototypes. Prototypes with parameters, and names that VASSAL works out, are left alone.",
+		Checks:  "Umpire follows the prototypes of each piece and of each prototype that pieces use. A prototype that comes twice, and has a trait that acts anew each time, is a warning, reported once for each prototype with the number of pieces and prototypes. Prototypes with parameters, and names that VASSAL works out, are left alone.",
 		Example: "\"Mat\" turns by 180 degrees. \"Lord\" names it, and names \"Mat Muslim\", which names it too: each turn is a full one.",
 	},
 	Run: prototypeTwice,

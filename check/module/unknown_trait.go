@@ -13,7 +13,7 @@ var UnknownTrait = &Rule{
 		ID:      "module/unknown-trait",
 		Title:   "a trait that VASSAL does not have",
 		Says:    "Each trait begins with the word for its kind. VASSAL drops a trait of a kind that it does not know, and forgets its text when it writes the piece.",
-		Checks:  "Umpire compares the words with those of VASSAL 3.7. Another one is an error, or a warning where a Java class of the module may know it: then, and in extensions, nobody can tell from the file. Each word is reported once.",
+		Checks:  "Umpire compares the words with those of VASSAL 3.7. Another word is an error, or a warning where a Java class of the module may know it: then, and in extensions, nobody can tell from the file. Each word is reported once.",
 		Example: "A module came from a newer VASSAL: its \"newthing;\" traits do nothing in yours.",
 	},
 	Run: unknownTrait,

@@ -14,7 +14,7 @@ var UnsentKey = &Rule{
 		ID:      "module/unsent-key",
 		Title:   "a key command that nothing sends",
 		Says:    "A named key command has no key on the keyboard. A trait that waits for one acts if another trait, a button or a map sends it, or if the player finds the trait in the menu of the piece. Else it never does.",
-		Checks:  "Umpire looks at the named key commands for which Trigger Action, Report Action, Send to Location, Return to Deck, Place Marker, Replace, Delete and Clone wait, and Set Global Property and Dynamic Property, where the trait has no place in the menu. One whose name stands in no other trait or component, in all that VASSAL loads together, is information, one for each piece or prototype: many modules keep what they do not use any more. What only prototypes without a piece wait for is left alone, and so are an extension without its module and modules with Java classes or components of their own.",
+		Checks:  "Umpire looks at the named key commands for which Trigger Action, Report Action, Send to Location, Return to Deck, Place Marker, Replace, Delete and Clone wait, and Set Global Property and Dynamic Property, where the trait has no place in the menu. A command whose name stands in no other trait or component, in all that VASSAL loads together, is information, one for each piece or prototype: many modules keep what they do not use any more. What only prototypes without a piece wait for is left alone, and so are an extension without its module and modules with Java classes or components of their own.",
 		Example: "A trigger waits for \"EndOfTurn\", and the button sends \"End Of Turn\": nothing happens.",
 	},
 	Run: unsentKey,

@@ -174,7 +174,7 @@ type accusation struct {
 	said         string
 }
 
-// isPartOf reports whether a finding is another one, or what is left of it: with less
+// isPartOf reports whether a finding is another finding, or what is left of it: with less
 // knowledge it may name fewer units and hexes, and the step of another of them.
 func (a accusation) isPartOf(whole accusation) bool {
 	within := func(some, all []string) bool {

@@ -152,7 +152,7 @@ func (a *advances) trip(t *Trip) {
 }
 
 // foughtIn returns the combats in which a unit may have attacked before it went: in a phase of movement, the
-// overruns that it made for certain. It reports false for a phase of combat in which nothing tells where
+// overruns that it made for certain. It reports false for a phase of combat in which nothing shows where
 // one of them was.
 func (p *Phase) foughtIn(t *Trip, fighting bool) (took []*Combat, located bool) {
 	for _, c := range p.Combats {
@@ -196,7 +196,7 @@ type onward struct {
 	result tableResult
 }
 
-// onward returns the move of a unit as its advance after a combat; is is false if it cannot be one.
+// onward returns the move of a unit as its advance after a combat; is is false if it cannot be an advance.
 func (a *advances) onward(c *Combat, t *Trip, p *position.Piece) (o onward, is bool) {
 	l := a.Log
 	o = onward{result: l.result(a.phase, c), to: l.Game.ID(t.End.At.Hex)}
@@ -205,7 +205,7 @@ func (a *advances) onward(c *Combat, t *Trip, p *position.Piece) (o onward, is b
 		return o, false // it retreated
 	}
 	if p.At.Hex == t.End.At.Hex || l.amongEnemies(a.phase, t.End) {
-		return o, false // it moved before the combat, or "mixed occupancy" says where it is
+		return o, false // it moved before the combat, or "mixed occupancy" reports where it is
 	}
 	o.field = a.field(c, t)
 	if o.unit = o.field.Index(p.ID); o.unit < 0 || o.to == scs.NoHex {
@@ -215,7 +215,7 @@ func (a *advances) onward(c *Combat, t *Trip, p *position.Piece) (o onward, is b
 	switch {
 	case !r.known:
 		retreat = l.farthest.N
-	case c.readOtherwise(*r): // "combat result" says that it is not the table's
+	case c.readOtherwise(*r): // "combat result" reports that it is not the table's
 		said := scspack.ParseResult(c.Read.Result)
 		if said.Attacker.Retreat > 0 {
 			return o, false
@@ -227,7 +227,7 @@ func (a *advances) onward(c *Combat, t *Trip, p *position.Piece) (o onward, is b
 	return o, true
 }
 
-// leads reports whether the way of a unit is one that an advance after a combat takes, or a retreat
+// leads reports whether the way of a unit is a way that an advance after a combat takes, or a retreat
 // from it.
 func (a *advances) leads(c *Combat, t *Trip) bool {
 	p := c.Before.Piece(t.Start.ID)
@@ -343,7 +343,7 @@ func (a *advances) elsewhere(c *Combat, t *Trip, p *position.Piece) []rule.Messa
 	return nil
 }
 
-// besideTarget reports a unit that the drops show to have advanced by another hex than the one that was
+// besideTarget reports a unit that the drops show to have advanced by another hex than was
 // attacked.
 func (a *advances) besideTarget(c *Combat, t *Trip, o *onward) {
 	one := a.Log.share(a.phase, c, o.field.Pieces[o.unit])

@@ -23,18 +23,18 @@ var AirStrike = &Rule{
 	Description: rule.Description{
 		ID:    "afb/air-strike",
 		Refs:  []string{"AfB 1.9", "AfB 1.9a", "AfB 1.9b"},
-		Title: "air strikes are made in their phases, each once, and do what their dice say",
+		Title: "air strikes are made in their phases, each once, and do what their dice give",
 		Says: "A side has so many air strikes in its turn, and makes them in the phases that are for it: the German when moving and " +
 			"exploiting, the Soviet when moving. All strikes on a hex are named before the first is resolved, and none comes later in the " +
 			"phase. So many may be split into two of a lower value, each alone on its hex. A roll of no more than the value, with what the " +
 			"terrain adds, disorganizes all units in the hex, and each of them loses a step by an elimination roll of 5 or 6.",
 		Checks: "Reads strikes off the lines of the chat that the binding knows ([[strike]]), or, where it knows none, off the hexes in which " +
-			"air markers are put down. Too many in a player turn, too many split ones, one in another phase, a hex that is struck again, and " +
-			"units that a strike hit and that are not disorganized are illegal where the lines tell the rolls; what is told by a marker, by a " +
-			"line without a roll, or by two lines that say the same is suspect. So are a strike on a hex where the result of one before it was " +
+			"air markers are put down. Too many in a player turn, too many split strikes, a strike in another phase, a hex that is struck again, and " +
+			"units that a strike hit and that are not disorganized are illegal where the lines state the rolls; what is known by a marker, by a " +
+			"line without a roll, or by two equal lines is suspect. So are a strike on a hex where the result of an earlier strike was " +
 			"carried out, units that are disorganized after a miss while the side has a strike left, else illegal, strikes for whose number no " +
 			"dice were thrown in a whole phase, too few dice " +
-			"for elimination rolls, other losses than those dice mean, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
+			"for elimination rolls, other losses than those dice mean, and a marker of strikes left that does not fit. How many strikes there are is known by the pack, or by the dice " +
 			"for them: those of a line that the binding knows ([[roll]]), or, as far as suspect, the only ones of that kind that were thrown " +
 			"in the player turn's phases before. Without any of these, units that are disorganized in a " +
 			"phase of air strikes are unchecked.",
@@ -126,7 +126,7 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 		}
 	}
 	if len(strikes) == 0 && is.Air == pack.Yes && t.Log.disorganized(ph, t.side) {
-		t.open(ph, "vassal.toml: [[strike]], how the chat tells of an air strike")
+		t.open(ph, "vassal.toml: [[strike]], how the chat announces an air strike")
 	}
 }
 
@@ -461,8 +461,8 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 	return open
 }
 
-// missedAll reports whether strikes whose lines name no roll missed whichever of their dice is whose: there is one for
-// each, and none hits.
+// missedAll reports whether strikes whose lines name no roll missed whichever of their dice is whose: each roll has its
+// die, and none hits.
 func (t *airTurn) missedAll(at hex.Hex, strikes []*strike) bool {
 	var dice []int
 	unrolled := 0

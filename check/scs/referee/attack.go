@@ -29,7 +29,7 @@ var Attack = &Rule{
 			"An attack or overrun that the chat announces and that is taken back, or has no dice and no result when its phase is over, is " +
 			"suspect, but not where the next line of the same units only corrects the hex. VASSAL does not log who looks into the stacks of the enemy, so nothing " +
 			"judges that part of the Fog of War.",
-		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
+		Example: "The chat announces an attack of 51.21 on 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
 		RestsOn: map[string][]string{"7.3": {scspack.TouchHexside}},
@@ -41,7 +41,7 @@ var Attack = &Rule{
 		for _, c := range ph.Combats {
 			switch {
 			case !c.Made() || ph.overruns(c):
-			case wrongSide(ph, c): // "combat phase" says that it does not attack
+			case wrongSide(ph, c): // "combat phase" reports that it does not attack
 			case c.Announced != nil && len(c.Announced.Targets) > 1:
 				pass.severalHexes(ph, c)
 			case !c.HasTarget:

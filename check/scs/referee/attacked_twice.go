@@ -20,9 +20,9 @@ var AttackedTwice = &Rule{
 		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
 			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
 		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so are " +
-			"units that retreated and are attacked where they retreated to, if nobody else stands there. So is one that stood alone in the " +
+			"units that retreated and are attacked where they retreated to, if nobody else stands there. So is a unit that stood alone in the " +
 			"hexes from which two are declared, or whom the declared strengths need, and those of a hex all of whom attacked before. One " +
-			"that the chat names twice is suspect, for names prove nothing, and so is one without whom the others print no attack " +
+			"that the chat names twice is suspect, for names prove nothing, and so is a unit without whom the others print no attack " +
 			"strength, or do not reach the announced odds. Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
@@ -64,7 +64,7 @@ var AttackedTwice = &Rule{
 	}),
 }
 
-// A repetition is a second combat of a phase with some of those who fought in an earlier one.
+// A repetition is a second combat of a phase with some of those who fought in an earlier combat.
 type repetition struct {
 	*Pass
 	phase      *Phase
@@ -184,13 +184,13 @@ func (p *Pass) tooFew(ph *Phase, before []*Combat, c *Combat) {
 	p.Report(ph, f)
 }
 
-// probably reports whether a unit attacked by what the players say: it is alone, named or needed.
+// probably reports whether a unit attacked by the players' lines: it is alone, named or needed.
 func (l *Log) probably(ph *Phase, c *Combat, unit *position.Piece) bool {
 	return c.surely(unit) || slices.Contains(c.Named, unit) || l.needed(ph, c, unit)
 }
 
 // needed reports whether the other units in the declared hexes could not have made the attack
-// without this one: none of them prints an attack strength (7.2e), or the announced odds are
+// without this hex: none of them prints an attack strength (7.2e), or the announced odds are
 // too high without it.
 func (l *Log) needed(ph *Phase, c *Combat, unit *position.Piece) bool {
 	if !c.Declared() || len(c.Strangers) > 0 || !slices.Contains(c.From, unit.At.Hex) {

@@ -22,8 +22,8 @@ var AttacksInTurn = &Rule{
 			"up to three times in a turn, or as many times as the game has such phases.",
 		Checks: "Counts the attacks and overruns of each unit whose hexes the chat declares, over a player turn: what is declared of phases and " +
 			"turns is believed, and of several attacks in one declared phase one counts, since another rule speaks of those. More than the " +
-			"game has phases for are illegal where the turn is told, whatever the phases were, and it is certain that the unit made them. One " +
-			"that the chat names is suspect, and so it is where nobody tells the turn, the other player moved units in between, or a hex is named twice. Where " +
+			"game has phases for are illegal where the turn is known, whatever the phases were, and it is certain that the unit made them. One " +
+			"that the chat names is suspect, and so it is where nobody states the turn, the other player moved units in between, or a hex is named twice. Where " +
 			"nothing says which hexes were attacked it is unchecked.",
 		Example: "Nobody types a line for the phases of turn 3, and the chat announces four attacks from the hex of one unit: illegal, 6.1b.",
 		Level:   rule.Combat,
@@ -47,8 +47,8 @@ var AttacksInTurn = &Rule{
 	},
 }
 
-// mostAttacks returns how many attacks a unit of a side can make in a turn: one for each
-// phase in which its side may attack, and one for each in which it may overrun.
+// mostAttacks returns how many attacks a unit of a side can make in a turn: an attack for
+// each phase in which its side may attack, and an overrun for each in which it may overrun.
 func (l *Log) mostAttacks(side string) int {
 	n := 0
 	for _, p := range l.Pack.Phases {
@@ -163,7 +163,7 @@ func (p *Pass) attacksIn(turn []fight, most int) {
 }
 
 // add notes a fight of a unit and returns how many there are by now. Fights of one declared
-// phase count once; for a further one it returns 0.
+// phase count once; for a further fight it returns 0.
 func add(of map[string][]fight, id string, f fight) int {
 	all := of[id]
 	if n := len(all); n == 0 || all[n-1].phase != f.phase || !f.phase.Declared.Known() {

@@ -147,7 +147,7 @@ cost = 2
 combat = { defender = 2 }
 `
 
-// bastogneBinding also tells how the players of the logs write their combats.
+// bastogneBinding also states how the players of the logs write their combats.
 const bastogneBinding = bastogne.Binding + `[[combat]]
 text = '^(?:Combat|Attack)[ \d]*: (?P<from>[^()]*?)(?: \((?P<attackers>.*?)\))? against (?P<hex>\d+\.\d+)(?:.*?(?P<attack>\d[\d.]*):(?P<defence>\d[\d.]*) = (?P<odds>\d+:\d+))?'
 [[overrun]]

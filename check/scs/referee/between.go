@@ -15,7 +15,7 @@ import (
 // it stands. It proves less than a log does: what was done in between, in which order,
 // and whether dice were thrown is unknown.
 //
-// The phase is the one that opt declares, or that both positions show. If they show two
+// The phase is as opt declares, or that both positions show. If they show two
 // phases of one turn, it is the only phase from the first to the second in which units
 // move of their own will; if there is no such phase, or several, moves are unchecked.
 //

@@ -194,7 +194,7 @@ func (l *Log) wasOnMap(before *Phase, t *Trip) bool {
 }
 
 // setsUp reports whether units that come onto the map in a phase are set up for the game: the log
-// begins with the phase, in the first turn as far as anything tells the turn, and a side has nobody on
+// begins with the phase, in the first turn as far as anything shows the turn, and a side has nobody on
 // the map yet.
 func (l *Log) setsUp(ph *Phase) bool {
 	return ph == l.Phases[0] && (!ph.Turn.Known || ph.Turn.N <= 1) && slices.ContainsFunc(ph.Trips, l.placed) &&

@@ -50,7 +50,7 @@ type caseModule struct {
 	opened *vmod.Module
 }
 
-// with returns the module with the extension of a case, if it has one. With the option "without extension"
+// with returns the module with the extension of a case, if any. With the option "without extension"
 // the game uses it, and it is not there when the game is judged.
 func (m caseModule) with(t *testing.T, c *txtar.Archive) caseModule {
 	t.Helper()

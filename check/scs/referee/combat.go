@@ -44,9 +44,9 @@ type Reading struct {
 }
 
 // A Combat is an attack in a Combat Phase, or an overrun. The hexes that players announce
-// are believed; the rest is deduced, and TargetBy and Open say from what.
+// are believed; the rest is deduced, and TargetBy and Open name the grounds.
 type Combat struct {
-	// Overrun tells an overrun from an attack of a Combat Phase.
+	// Overrun distinguishes an overrun from an attack of a Combat Phase.
 	Overrun bool
 	// First is the step that announces it or, without an announcement, throws its dice.
 	// Last is the last step before the next combat, or of the phase.
@@ -65,7 +65,7 @@ type Combat struct {
 	Before *Snapshot
 	// Side is the attacking side, "" if unknown.
 	Side string
-	// Target is the attacked hex, if HasTarget; TargetBy says how it is known.
+	// Target is the attacked hex, if HasTarget; TargetBy is how it is known.
 	Target    hex.Hex
 	HasTarget bool
 	TargetBy  string
@@ -103,7 +103,7 @@ type part struct {
 	effect    scspack.Effect
 }
 
-// Declared reports whether the players say which hex was attacked and from where, and
+// Declared reports whether the players name which hex was attacked and from where, and
 // threw dice for it once or, left of the table, say the result. Only then can a fault be
 // proved.
 func (c *Combat) Declared() bool { return c.said() && c.Open == "" }
@@ -122,7 +122,7 @@ func (c *Combat) located() bool {
 // Made reports whether there was an attack: dice, a result, or no need of either.
 func (c *Combat) Made() bool { return len(c.Throws) > 0 || c.Read != nil || c.Left }
 
-// Evidence says in words how the attacked hex is known.
+// Evidence gives in words how the attacked hex is known.
 func (c *Combat) Evidence() string {
 	if c.TargetBy != "" {
 		return c.TargetBy

@@ -37,8 +37,8 @@ func (l *Log) fray(ph *Phase, c *Combat) *fray {
 	return c.board
 }
 
-// keepBoards drops the boards of all phases except this one and the one that was asked about
-// before it. The boards of a whole campaign would fill the memory.
+// keepBoards drops the boards of all phases except this phase and the phase that was asked
+// about before it. The boards of a whole campaign would fill the memory.
 func (l *Log) keepBoards(ph *Phase) {
 	if l.boards[0] == ph {
 		return
@@ -86,7 +86,7 @@ func (l *Log) frayWith(ph *Phase, c *Combat, matters, roams func(*position.Piece
 	return f
 }
 
-// deeds returns, by the ids of pieces, who was attacked in the combats before one, and who
+// deeds returns, by the ids of pieces, who was attacked in the combats before a combat, and who
 // of those went elsewhere.
 func (p *Phase) deeds(before *Combat) map[string]scs.Deeds {
 	deeds := map[string]scs.Deeds{}
@@ -135,13 +135,13 @@ func (f *fray) most() scs.Attack {
 	return a
 }
 
-// overruns reports whether a combat is an overrun: it is announced as one, or the phase
+// overruns reports whether a combat is an overrun: it is announced as an overrun, or the phase
 // has no other attacks.
 func (p *Phase) overruns(c *Combat) bool {
 	return c.Overrun || p.Declared.All(func(p scspack.Phase) bool { return p.Overrun != pack.No && p.Combat == pack.No })
 }
 
-// mayOverrun reports whether a combat may be an overrun: it is announced as one, or the phase
+// mayOverrun reports whether a combat may be an overrun: it is announced as an overrun, or the phase
 // may have them.
 func (p *Phase) mayOverrun(c *Combat) bool {
 	return c.Overrun || p.Declared.Any(func(p scspack.Phase) bool { return p.Overrun != pack.No })
@@ -219,7 +219,7 @@ func (c *Combat) finding(ph *Phase, verdict rule.Verdict, message rule.Message) 
 }
 
 // reckoning returns a combat as evidence: what shows it, the odds by those who attacked, if
-// the players say from where they did, and the result.
+// the players name from where they did, and the result.
 func (c *Combat) reckoning(ph *Phase) rule.Evidence {
 	battle := c.battle()
 	var reckoned rule.Figures
@@ -339,7 +339,7 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	for _, t := range ph.Trips {
 		if t.Recreated && t.Start != nil && t.Start.ID == p.ID {
 			if s.end = t.End; ph.holdsOthers() {
-				return s // made anew in this phase, or brought back in one that began without a sign
+				return s // made anew in this phase, or brought back in a phase that began without a sign
 			}
 		}
 	}
@@ -394,7 +394,7 @@ func (p *Phase) turned(id string, from, to int) bool {
 	})
 }
 
-// aftermath returns the map on which a force carried out a combat's result: the one before
+// aftermath returns the map on which a force carried out a combat's result: the map before
 // the dice, but units that moved since, and enemies in this combat that lost steps, may
 // have stood in any hex of theirs.
 func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
@@ -598,7 +598,7 @@ func columns(c scs.Combat) string {
 
 // beforeShift reports whether players who name the column of the unshifted odds only state the
 // odds. If the result that they state or carry out comes from that column, and not from the
-// right one, they forgot the shift.
+// right column, they forgot the shift.
 func (l *Log) beforeShift(ph *Phase, c *Combat, said column, is scs.Column) bool {
 	if !is.Found || said.index != is.Unshifted {
 		return false

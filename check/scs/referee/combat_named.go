@@ -22,7 +22,7 @@ import (
 // rest of the phase shows: who advanced into the hex, or was touched after the dice, and that a unit
 // attacks in only one combat (7.2b).
 
-// An alike is a group of units in one hex that an announcement cannot tell apart: they show one
+// An alike is a group of units in one hex that an announcement cannot distinguish: they show one
 // name, and add as much to the attack.
 type alike struct {
 	units []*position.Piece
@@ -237,7 +237,7 @@ func (f *fighter) group(c *Combat, mentions []mention) (declared scs.Strength, k
 // unit attacks from each declared hex that holds any. If exactly is set as many units of a name
 // attack as the line means, and nobody else in their hexes; else at least as many. Of a hex in which
 // the line names nobody all attack, unless the declared strength decides. Where there are too many
-// readings only the one in which all attack is tried.
+// readings only the reading in which all attack is tried.
 func (c *Combat) readingsOf(mentions []mention, exactly bool, declared *scs.Strength) []reading {
 	a := assembly{Combat: c, mentions: mentions, exactly: exactly, declared: declared, present: make([]int, len(mentions)), named: map[hex.Hex]bool{}}
 	all, ways := make(reading, len(c.alikes)), 1
@@ -393,7 +393,7 @@ var (
 )
 
 // mentions returns the names of units in an announcement of their attack, longer ones first: a
-// name within a longer one does not count.
+// name within a longer name does not count.
 func (a *Announcement) mentions(attackers []*position.Piece) []mention {
 	standing := map[string]int{}
 	var found []string
@@ -469,12 +469,12 @@ func mentionOf(mentions []mention, p *position.Piece) int {
 }
 
 // names reports whether an announcement names a unit among the attackers, by what its counter
-// is called now or by its name in the pack: a reduced counter can have another one.
+// is called now or by its name in the pack: a reduced counter can have another name.
 func (a *Announcement) names(p *position.Piece) bool {
 	return names(a.Attackers, p.Name) || p.Unit != nil && names(a.Attackers, p.Unit.Name)
 }
 
-// names reports whether a text contains a name that is not part of a longer one.
+// names reports whether a text contains a name that is not part of a longer name.
 func names(text, name string) bool {
 	at, _, _ := find(text, name)
 	return at >= 0
@@ -609,7 +609,7 @@ func (f *fighter) tellApart() {
 }
 
 // choices returns the attacks or the overruns whose announcements leave no choice who attacked, and those
-// that leave one.
+// that leave a choice.
 func (f *fighter) choices(overruns bool) (clear, open []*Combat) {
 	for _, c := range f.phase.Combats {
 		switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// CombatOdds is 7.4: the odds say which column of the table counts.
+// CombatOdds is 7.4: the odds decide which column of the table counts.
 var CombatOdds = &Rule{
 	Description: rule.Description{
 		ID:    "scs/combat-odds",
@@ -18,10 +18,10 @@ var CombatOdds = &Rule{
 		Says: "The attack strengths of all who attack, and the defence strengths of all in the hex, each as the ground changes them, are " +
 			"divided by the smaller, and both rounded to the nearest, half upwards. No unit in the hex is held back from its defence. Odds above the last column are read in the last.",
 		Checks: "Works out the column of every attack whose hexes are declared in the chat, and holds it against the column that the players " +
-			"name. One that is too high even if all units in the hexes attacked is illegal. Another one than that of the units that the " +
+			"name. One that is too high even if all units in the hexes attacked is illegal. Another column than that of the units that the " +
 			"line names is suspect, for others may have attacked, unless none stood there. Strengths that are declared wrong and lead to the " +
 			"same column are information. A declared defence that fits once some units of the hex are left out names them; where none is " +
-			"declared only the column tells whether anybody was. Where printed values or ground are not known it is unchecked.",
+			"declared only the column shows whether anybody was. Where printed values or ground are not known it is unchecked.",
 		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchOdds},
@@ -49,7 +49,7 @@ var CombatOdds = &Rule{
 	}),
 }
 
-// odds compares the column that the players name with the one that counts.
+// odds compares the column that the players name with the column that counts.
 func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	f := p.Log.fray(ph, c)
 	most, force := f.Evaluate(f.most()), f.Evaluate(f.attack(c.force()...))

@@ -19,7 +19,7 @@ var CombatPhase = &Rule{
 		Says:  "The phasing side attacks in its Combat Phase. In phases of movement it may overrun, and in the others nobody fights.",
 		Checks: "Looks for attacks that are announced, and for which dice are thrown, in a declared phase that is no Combat Phase, or by the " +
 			"other side. Where the phase has overruns it is illegal if it could not even be one of those; else it is suspect, for it may have " +
-			"been one. It is suspect, too, where nothing is moved after it in the phase: the line of the Combat Phase may have been forgotten.",
+			"been a combat. It is suspect, too, where nothing is moved after it in the phase: the line of the Combat Phase may have been forgotten.",
 		Example: "In the Supply Phase a line announces an attack, dice are thrown, and units move later in the phase: illegal, 7.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
@@ -95,7 +95,7 @@ func severalAttacks(ph *Phase) bool {
 }
 
 // unsaid reports whether a Combat Phase of a side lies between a phase and the next declared
-// one, so that it may have begun without a line. Side "" is any side.
+// phase, so that it may have begun without a line. Side "" is any side.
 func (l *Log) unsaid(ph *Phase, side string) bool {
 	return l.perhapsNext(ph, func(p scspack.Phase) bool {
 		return p.Combat != pack.No && (p.Side == "" || side == "" || p.Side == side)

@@ -22,7 +22,7 @@ import (
 // be taken back or corrected, or need none. Which hex was attacked and from where is taken from the lines,
 // else from what was done afterwards.
 
-// A cue is a step that is about combat: it announces one, throws dice, or states a result.
+// A cue is a step that is about combat: it announces a combat, throws dice, or states a result.
 type cue struct {
 	step      int
 	announced []Announcement
@@ -38,7 +38,7 @@ type cue struct {
 // bytes each: enough for 30,000 combats among 500 pieces.
 const mostKept = 16 << 20
 
-// listen notes what a step says about combat. The error is for more combats than
+// listen notes what a step has about combat. The error is for more combats than
 // positions can be kept of.
 func (r *reader) listen(step actions.Step) error {
 	c := cue{step: step.N}
@@ -96,7 +96,7 @@ func (r *reader) cuesFrom(first, last int) []cue {
 
 func (r *reader) cuesOf(ph *Phase) []cue { return r.cuesFrom(ph.First, ph.Last) }
 
-// hear notes what a line says.
+// hear notes what a line announces.
 func (r *reader) hear(c *cue, line string) {
 	if a, ok := r.binding.Announced(line); ok {
 		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, By: "chat " + strconv.Quote(line)})
@@ -306,7 +306,7 @@ func (f *fighter) readEarly(t Throw) *Combat {
 	return c
 }
 
-// read notes a result. A later line about the same combat replaces an earlier one.
+// read notes a result. A later line about the same combat replaces an earlier line.
 func (f *fighter) read(said *Reading) {
 	said.of = nil
 	next := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Read != nil })
@@ -392,8 +392,8 @@ func (f *fighter) ofEarlier(said *Reading) bool {
 	return f.phase.underWay() && said.Roll.Known && roll.Known && f.last.Read.Roll == roll && said.Roll != roll
 }
 
-// unreadAs returns the combat whose dice and column a result names, of those before the last one that
-// have dice and no result; nil for none.
+// unreadAs returns the combat whose dice and column a result names, of those before the last attack
+// that have dice and no result; nil for none.
 func (f *fighter) unreadAs(said *Reading) *Combat {
 	for _, c := range f.phase.Combats {
 		if c != f.last && c.Read == nil && said.Roll.Known && c.roll() == said.Roll && f.about(c, said) {
@@ -616,7 +616,7 @@ func (l *Log) perhapsMade(ph *Phase, c Unmade) string {
 	return ""
 }
 
-// otherDice reports whether dice of the phase, or the first of the next one, may be for an
+// otherDice reports whether dice of the phase, or the first of the next phase, may be for an
 // announced attack that has none: no player announces what they are for, or they were thrown before
 // the line and may be for it as well.
 func (p *Phase) otherDice(c *Combat) bool {
@@ -794,7 +794,7 @@ func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
 // dice, so may every later line. The difference is when something was done to the units
 // that a line names: before the next dice, or after them.
 
-// belonging says whether a combat's dice are its own, judging by the losses.
+// belonging reports whether a combat's dice are its own, judging by the losses.
 type belonging int
 
 const (
@@ -822,7 +822,7 @@ func (f *fighter) late() {
 	}
 	for i, c := range f.phase.Combats {
 		// A late line comes before the phase is over, so dice with no line after them belong
-		// to an earlier one.
+		// to an earlier attack.
 		more := unthrown || !f.phase.over() || i+1 < len(f.phase.Combats)
 		switch {
 		case c.Announced == nil:
@@ -860,7 +860,7 @@ func (f *fighter) readOut(c *Combat) bool {
 
 // thrownBefore reports whether the dice for the phase's first announcement may have been
 // thrown before the phase: before the log, if nothing in it comes before the phase, or as
-// the last earlier dice, if no player says what those were for.
+// the last earlier dice, if no line names what those were for.
 func (f *fighter) thrownBefore() bool {
 	switch past := &f.past; {
 	case !past.acted:
@@ -875,7 +875,7 @@ func (f *fighter) thrownBefore() bool {
 // A past records the dice that were thrown in earlier phases.
 type past struct {
 	acted bool // a piece was touched, or dice were thrown
-	// thrown reports whether dice for the table were thrown; explained, whether players say
+	// thrown reports whether dice for the table were thrown; explained, whether lines name
 	// what the last of them were for.
 	thrown, explained bool
 	hit               bool // something was done to units that do not move, as when a result is carried out
@@ -893,7 +893,7 @@ func (p *past) add(r *reader, ph *Phase) {
 	p.hit = p.hit || r.log.hit(ph)
 }
 
-// explains reports whether players say in the phase what the dice of a step were for.
+// explains reports whether a line of the phase names what the dice of a step were for.
 func (p *Phase) explains(step int) bool {
 	return slices.ContainsFunc(p.Combats, func(c *Combat) bool {
 		return (c.Announced != nil || c.Read != nil) && slices.ContainsFunc(c.Throws, func(t Throw) bool { return t.Step == step })
@@ -951,7 +951,7 @@ func (f *fighter) belong(c *Combat) belonging {
 }
 
 // opposed reports whether a unit that took no part in a combat may have fought in another:
-// it is an enemy of the attacker, or stands beside one.
+// it is an enemy of the attacker, or stands beside an enemy.
 func (f *fighter) opposed(c *Combat, p *position.Piece) bool {
 	if p.Side != c.Side {
 		return true

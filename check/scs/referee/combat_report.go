@@ -117,7 +117,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		excuses = append(excuses, ph.curable()...)
 	}
 	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
-	if len(c.Defenders)+len(c.Strangers) == 0 { // "attack" says that there is no enemy
+	if len(c.Defenders)+len(c.Strangers) == 0 { // "attack" reports that there is no enemy
 		excuses = append(excuses, attackOtherTarget.Say())
 	}
 	if !r.sure {

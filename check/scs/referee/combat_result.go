@@ -19,7 +19,7 @@ var CombatResult = &Rule{
 		Says: "The dice and the column give a result, and both sides take the losses that it names, the defender first. A force that has " +
 			"fewer steps than it should lose loses all that it has. Left of the table nobody throws dice, and the attacker loses a step.",
 		Checks: "Reads the table with the dice of each combat and the column that the players name, and holds the result against the one " +
-			"that they say, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
+			"that they announce, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
 			"Dice that are thrown again for one attack are suspect. " +
 			"It is illegal where hexes and column are declared in the chat, and it is certain whose losses they are; else suspect. A line that " +
 			"is wrong while what was done is right is suspect, too.",
@@ -117,7 +117,7 @@ func (p *Pass) attackerFirst(ph *Phase, c *Combat, r tableResult) {
 }
 
 // misread reports a result in the chat that is not the table's, and returns whether there
-// is one.
+// is such a line.
 func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	if !c.readOtherwise(r) {
 		p.misheard(ph, c)
@@ -143,7 +143,7 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 }
 
 // carriedOutAs reports whether the players carried out a result, or may have, and not for
-// certain the one that they state.
+// certain the result that they state.
 func (p *Pass) carriedOutAs(ph *Phase, c *Combat, r scspack.Result) bool {
 	if !c.HasTarget {
 		return false

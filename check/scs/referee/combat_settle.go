@@ -23,8 +23,8 @@ type tableResult struct {
 	// nil.
 	odds *scspack.Result
 	// others are the results in other columns that may count instead: those to which unknown
-	// odds may lead, and the one without the shift that the players may have forgotten.
-	// othersUnknown is set if the table does not tell one of them.
+	// odds may lead, and the result without the shift that the players may have forgotten.
+	// othersUnknown is set if one of them is not in the table.
 	others        []scspack.Result
 	othersUnknown bool
 	// restsOn is what it rests on if the players do not name its column.
@@ -115,13 +115,13 @@ func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 		}
 	case said.known:
 		col.Column, col.sure, col.reckoned, col.others = best, exact, true, append(col.others, named)
-	case c.Announced != nil && len(c.From) > 0: // else nobody says who attacked
+	case c.Announced != nil && len(c.From) > 0: // else no line names who attacked
 		col.Column, col.sure, col.reckoned = best, exact, true
 	}
 	return col
 }
 
-// readAt says where in the table a result stands.
+// readAt is where in the table a result stands.
 func (l *Log) readAt(col scs.Column, roll int) string {
 	head := words.Column(col)
 	switch {
@@ -173,7 +173,7 @@ func (r *tableResult) perhapsOther(so func(scspack.Result) bool) bool {
 }
 
 // lookedUp returns the number with which the table is read: that of the dice, or, in a
-// game with modifiers, the one that the players state.
+// game with modifiers, the result that the players state.
 func (l *Log) lookedUp(c *Combat) pack.Value {
 	if l.modified() {
 		if c.Read == nil {
@@ -196,7 +196,7 @@ type settlement struct {
 	// open is what is not known. If there is any, there are no objections.
 	open []string
 	// sure is set if it is certain who was in the force, and that nothing that became of
-	// them belongs to another combat. If not, excuse says why.
+	// them belongs to another combat. If not, excuse is the reason.
 	sure   bool
 	excuse rule.Message
 	board  *fray
@@ -426,7 +426,7 @@ func (s *settlement) objectShown(
 }
 
 // object fills in the objections to how a force carried out a result. It may have lost steps instead of
-// retreating, and of all ways to reckon these the one with the fewest objections counts. It may owe so many more
+// retreating, and of all ways to reckon these ways that with the fewest objections counts. It may owe so many more
 // steps for a dearer way.
 func (s *settlement) object(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, dearer int) {
 	for converted := 0; converted <= effect.Retreat; converted++ {
@@ -540,7 +540,7 @@ func (f *fray) carriedOut(
 	if total(taken) < effect.Steps+converted {
 		return found
 	}
-	if paid >= retreat.Most || effect.Retreat == 0 { // who moves without a retreat owes nothing for one
+	if paid >= retreat.Most || effect.Retreat == 0 { // who moves without a retreat owes nothing for a retreat
 		return found
 	}
 	sure := due.Retreat < retreat.Least

@@ -105,7 +105,7 @@ type pair struct {
 	to    *Announcement
 }
 
-// find returns the plan. The one that the lines and the steps after each throw suggest is the first, the
+// find returns the plan. The plan that the lines and the steps after each throw suggest is the first, the
 // order of the lines the next.
 func (m *matching) find(f *fighter) plan {
 	n := min(len(m.throws), len(m.waiting))
@@ -129,7 +129,7 @@ func (m *matching) find(f *fighter) plan {
 }
 
 // readOut reports whether lines show whose dice are whose: the columns of the attacks differ, and each throw,
-// or each but the last one, has a line that names its roll and the column of its attack.
+// or each but the last throw, has a line that names its roll and the column of its attack.
 func (m *matching) readOut(f *fighter) bool {
 	var columns []int
 	left := len(m.waiting)

@@ -77,7 +77,7 @@ func TestCombats(t *testing.T) {
 	}
 }
 
-// What the players read of combats: one that they announced, one that the dice and the
+// What the players read of combats: a combat that they announced, a combat that the dice and the
 // losses tell of, and dice of which nobody knows what they were for.
 func TestCombatsTold(t *testing.T) {
 	m, module, p, b := millRoadGame(t)

@@ -73,7 +73,7 @@ func (s *Snapshot) alone(h hex.Hex) string {
 }
 
 // takenLast returns the side that took a hex last in a phase in which nobody stayed there, or the
-// one that had it before; "" if that is not sure.
+// side that had it before; "" if that is not sure.
 func (l *Log) takenLast(ph *Phase, h hex.Hex, before string) string {
 	side, since := before, 0
 	if l.Pack.Control.By != scspack.ByOccupying {

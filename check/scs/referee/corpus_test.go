@@ -59,7 +59,7 @@ type violation struct {
 	Verdict string                  `json:"verdict"`
 }
 
-// met says that a finding is the planted violation, or a part of it: the verdict,
+// met reports whether a finding is the planted violation, or a part of it: the verdict,
 // one of the paragraphs, one of the units, one of the hexes.
 func (v *violation) met(f *rule.Finding) bool {
 	return f.Verdict.String() == v.Verdict && v.about(f)

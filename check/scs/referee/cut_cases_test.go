@@ -19,7 +19,7 @@ import (
 )
 
 // Each case in which nobody breaks a rule is mailed in two logs, cut after each of its steps. Both together
-// accuse nobody either, and neither alone calls anything illegal, also not the second one if the user says in
+// accuse nobody either, and neither alone calls anything illegal, also not the second log if the user says in
 // which Combat Phase it begins.
 func TestCutCases(t *testing.T) {
 	games := caseGames(t)
@@ -94,7 +94,7 @@ func TestCutCases(t *testing.T) {
 	}
 }
 
-// phaseSaid returns the phase that a line of a case declares, or the one before.
+// phaseSaid returns the phase that a line of a case declares, or the phase before.
 func phaseSaid(p *scspack.Pack, line string, before scspack.Phase) scspack.Phase {
 	_, said, is := strings.Cut(line, ": ")
 	if !is || !strings.HasPrefix(line, "say ") {
@@ -108,7 +108,7 @@ func phaseSaid(p *scspack.Pack, line string, before scspack.Phase) scspack.Phase
 	return before
 }
 
-// accuses tells what is found of at least a verdict.
+// accuses returns what is found of at least a verdict.
 func accuses(results []check.Result, least rule.Verdict) string {
 	var found bytes.Buffer
 	for _, r := range results {

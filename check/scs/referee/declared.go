@@ -25,7 +25,7 @@ type Declaration struct {
 
 	own   int           // the step as the row has it
 	phase scspack.Phase // of a phase
-	// amiss says what the log does not bear out.
+	// amiss is what the log does not bear out.
 	amiss []rule.Message
 }
 
@@ -90,7 +90,7 @@ func (l *Log) retreat(t *Trip, d Drop) bool {
 	return false
 }
 
-// join adds orders about the next steps, as many as steps says. It notes a problem for each
+// join adds orders about the next steps, as many as steps has. It notes a problem for each
 // order that names a step, a hex or a phase that the log or the pack does not have.
 func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 	phases := map[int]*Declaration{}

@@ -35,7 +35,7 @@ func openDesna(t *testing.T) *desnaGame {
 	return &g
 }
 
-// desnaTurn is what the checks say of a log of Desna, given as text.
+// desnaTurn is what the checks find in a log of Desna, given as text.
 func desnaTurn(t *rapid.T, game *desnaGame, log string) check.Result {
 	g, err := build.ReadGame(game.text, "log", []byte("player North Nora mill-password\nplayer South Sol hill-password\n"+log))
 	if err != nil {
@@ -93,7 +93,7 @@ func TestLegalGarrisonsAreNotAccused(t *testing.T) {
 			if first {
 				say("%s", strings.Join(garrisons, "\n"))
 			}
-			// One that gives its last step goes to its box from the hex where it gave it.
+			// A unit that gives its last step goes to its box from the hex where it gave it.
 			if steps == 2 {
 				say("move %s: %s", id, compiled.Hex(to))
 				say("move %s: Rebuild 40,40", id)
@@ -125,7 +125,7 @@ func TestLegalGarrisonsAreNotAccused(t *testing.T) {
 	})
 }
 
-// Whatever players do, the referee comes to an end, finds the same again, and says of
+// Whatever players do, the referee comes to an end, finds the same again, and reports
 // what is unknown once in a phase and for a rule that it is.
 func TestAnyTurnsOfDesna(t *testing.T) {
 	game := openDesna(t)

@@ -25,7 +25,7 @@ var DGMarkerChange = &Rule{
 			"over: illegal in another phase than their side's DG Removal Phase; suspect where that phase's line may have come late, or the " +
 			"marker lies somewhere else on the map. And for markers that went on while no dice were thrown: suspect. After dice it is for " +
 			"combats and air strikes to say. In a game without such a phase the markers come off in those phases in which the pack has them change. " +
-			"Only games that say one or the other, and how units are disorganized, are looked at. Where the " +
+			"Only games that state one or the other, and how units are disorganized, are looked at. Where the " +
 			"game has a phase for it that is no side's, markers that come off at another time are unchecked: nobody knows whose come off in it.",
 		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
 		Level:   rule.Combat,
@@ -240,7 +240,7 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 }
 
 // comesOff returns the phases in which a side's DG markers come off: its DG Removal Phase or,
-// in a game without one, all phases in which the pack has such markers change.
+// in a game without it, all phases in which the pack has such markers change.
 func (l *Log) comesOff(side string) func(scspack.Phase) bool {
 	if slices.ContainsFunc(l.Pack.Phases, position.RemovesDG) {
 		return func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }
@@ -354,7 +354,7 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 		step = steps[len(steps)-1]
 	}
 	if c.Log.overfullByRetreat(c.phase, units[0].At.Hex.String(), side) {
-		c.Checked("DG markers") // "dg marker" judges who has to have one
+		c.Checked("DG markers") // "dg marker" judges who has to have a marker
 		return
 	}
 	if c.Log.rolled(c.phase, step+1) || c.struck(units) {

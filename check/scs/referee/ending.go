@@ -7,11 +7,11 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// This file knows how phases end. A phase is over when a later one is declared. The last one of a
-// log may have been mailed in the middle, unless nothing was done in it: then it has only been
+// This file knows how phases end. A phase is over when a later phase is declared. The last phase
+// of a log may have been mailed in the middle, unless nothing was done in it: then it has only been
 // opened, and what stands on the map is the end of the phase before it.
 
-// over reports whether the phase is over: a later one is declared.
+// over reports whether the phase is over: a later phase is declared.
 func (p *Phase) over() bool { return p.Ends == position.Over }
 
 // runs reports whether the phase is not over, so that nobody is guilty of what he may still do.
@@ -30,8 +30,8 @@ func isCurable(f *rule.Finding) bool {
 	return slices.ContainsFunc(f.Evidence.Excuses, func(m rule.Message) bool { return m.Code() == position.GoesOnLater.Code })
 }
 
-// lastJudged returns the phase at whose end the log's last position is judged: the last one, or
-// the one before it if the last one was only opened and that one is declared.
+// lastJudged returns the phase at whose end the log's last position is judged: the last phase,
+// or the phase before it if the last was only opened and the phase before is declared.
 func (l *Log) lastJudged() *Phase {
 	n := len(l.Phases)
 	if n > 1 && l.Phases[n-1].opened && l.Phases[n-2].Declared.Known() {

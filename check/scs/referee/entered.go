@@ -54,7 +54,7 @@ type passing struct {
 
 // looks are what decides how far a unit goes.
 type looks struct {
-	unit    *scspack.Unit // with what the binding reads off the piece, so that no two are taken for one
+	unit    *scspack.Unit // with what the binding reads off the piece, so that no two are taken for the same
 	side    string
 	kind    position.Kind
 	face    position.Face

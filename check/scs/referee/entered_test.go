@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Two units are judged as one only if nothing tells them apart that decides how far they go: the binding may
+// Two units are judged as one only if nothing distinguishes them that decides how far they go: the binding may
 // read another allowance off each of two counters of one row.
 func TestThrough(t *testing.T) {
 	row := &scspack.Unit{ID: "foot", Full: scspack.Face{MA: pack.Known(5)}}

@@ -14,7 +14,7 @@ import (
 
 // Battle is a combat as the log shows it.
 type Battle struct {
-	// KnownBy says how the attacked hex is known.
+	// KnownBy is how the attacked hex is known.
 	KnownBy string `json:"known_by"`
 	// Announced quotes what announces it, "" where only the dice show it.
 	Announced string `json:"announced,omitempty"`
@@ -42,7 +42,7 @@ func (b Battle) Text() []rule.Labelled {
 
 // Earlier is an earlier combat of the same units.
 type Earlier struct {
-	// Step is the step of its dice, KnownBy says how the attacked hex is known.
+	// Step is the step of its dice, KnownBy is how the attacked hex is known.
 	Step    int    `json:"step"`
 	KnownBy string `json:"known_by"`
 }
@@ -178,7 +178,7 @@ func (Withheld) Text() []rule.Labelled { return nil }
 // Result is the result of a combat.
 type Result struct {
 	Result string `json:"result"`
-	// By says how it is known: the table, or a line of the chat.
+	// By is how it is known: the table, or a line of the chat.
 	By string `json:"by"`
 	// Declared quotes a line of the chat that declares another result.
 	Declared string `json:"declared,omitempty"`
@@ -219,7 +219,7 @@ func (t Turn) Text() []rule.Labelled {
 	return position.Reads("turn", text)
 }
 
-// After is the phase after which another one was declared.
+// After is the phase after which another phase was declared.
 type After struct {
 	Phase string `json:"phase"`
 	// By quotes what declares it.

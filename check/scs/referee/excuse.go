@@ -24,7 +24,7 @@ func (p *Phase) unsure() []rule.Message {
 	return append(excuses, p.misdated()...)
 }
 
-// misdated returns the reasons why a phase may be of another turn, or another one than declared.
+// misdated returns the reasons why a phase may be of another turn, or another phase than declared.
 func (p *Phase) misdated() []rule.Message {
 	var excuses []rule.Message
 	if len(p.Again) > 0 {
@@ -33,7 +33,7 @@ func (p *Phase) misdated() []rule.Message {
 	return append(excuses, p.slip()...)
 }
 
-// slip returns the reasons why a phase may be another one than declared, or may not be over
+// slip returns the reasons why a phase may be another phase than declared, or may not be over
 // when the next is declared.
 func (p *Phase) slip() []rule.Message {
 	var excuses []rule.Message
@@ -50,7 +50,7 @@ func (p *Phase) slip() []rule.Message {
 // line of the next one being late or forgotten. Lines are believed, so the mere possibility
 // is not enough: the unit was moved by somebody who has not played the phase, nothing shows
 // that the phase still ran, and the unit may move in one of the phases up to the next
-// declared one.
+// declared phase.
 func (l *Log) late(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	switch {
@@ -67,7 +67,7 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 }
 
 // perhapsNext reports whether is holds for one of the phases after a declared one, up to
-// and including the next declared one: its line may be late or forgotten. Where no phase is
+// and including the next declared phase: its line may be late or forgotten. Where no phase is
 // declared after it, any phase may follow.
 func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	if p.Next == nil {
@@ -93,7 +93,7 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 }
 
 // forgot reports whether the line of a phase in which a side moves was probably forgotten:
-// such a phase comes before the next declared one, and several groups of the side's units
+// such a phase comes before the next declared phase, and several groups of the side's units
 // moved, after all dice of a Combat Phase. A single group is believed to have moved in the
 // declared phase. If nothing can declare such a phase, its line may always be missing.
 func (l *Log) forgot(p *Phase, side string) bool {

@@ -43,7 +43,7 @@ func mayBeEnemy(p *position.Piece, side string) bool {
 	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side != side
 }
 
-// mayBeOf reports whether a piece is a unit of a side, or may be one.
+// mayBeOf reports whether a piece is a unit of a side, or may be a unit of it.
 func mayBeOf(p *position.Piece, side string) bool {
 	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side == side
 }
@@ -122,7 +122,7 @@ func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*fie
 	return l.during(ph, t, own, from), 0
 }
 
-// common returns nil if an enemy, or a piece that may be one, was touched.
+// common returns nil if an enemy, or a piece that may be an enemy, was touched.
 func (l *Log) common(ph *Phase, side string) *common {
 	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
 	n := len(ph.Trips)

@@ -172,7 +172,7 @@ func (d *dealer) read() {
 	}
 }
 
-// outcome reports whether a line tells the result of an attack for which dice are due.
+// outcome reports whether a line states the result of an attack for which dice are due.
 func (d *dealer) outcome(f *Figure, read *Reading) bool {
 	o, ok := d.binding.Outcome(f.Line)
 	if !ok || read == nil || !o.Roll.Known && !scspack.ParseResult(o.Result).Certain() {
@@ -192,7 +192,7 @@ func (d *dealer) outcome(f *Figure, read *Reading) bool {
 	return !left || f.combat != nil && len(f.combat.Throws) > 0
 }
 
-// purpose reports whether a line tells what other dice gave.
+// purpose reports whether a line states what other dice gave.
 func (d *dealer) purpose(f *Figure) bool {
 	p, ok := d.binding.Rolled(f.Line)
 	if !ok || !p.Roll.Known {
@@ -220,7 +220,7 @@ func (d *dealer) purpose(f *Figure) bool {
 	return true
 }
 
-// strike reports whether a line tells of an air strike and its roll. A line that repeats another of
+// strike reports whether a line is about an air strike and its roll. A line that repeats another of
 // its phase is about the same strike.
 func (d *dealer) strike(f *Figure, before *[]bind.Strike) bool {
 	s, ok := d.binding.Strike(f.Line)
@@ -296,7 +296,7 @@ func (f *Figure) mayShow(rolled string) bool {
 	return len(numbers) == f.dice.Count && slices.Min(numbers) >= 1 && slices.Max(numbers) <= f.dice.Sides
 }
 
-// shows reports whether some dice that nobody has taken may show what a figure says. They are
+// shows reports whether some dice that nobody has taken may show a figure. They are
 // those of its kind: thrown together, or one by one.
 func (f *Figure) shows(dice []*thrown) bool {
 	if len(dice) > 1 {
@@ -368,7 +368,7 @@ func free(some []*thrown) bool {
 
 // unread reports whether something in a figure's phase may be its dice though nobody can read what
 // they show: dice with symbols, hidden or disputed dice, a report of the module about dice, a typed
-// line that looks like one.
+// line that looks like a report.
 func (d *dealer) unread(f *Figure) bool {
 	for _, t := range d.throws {
 		if t.phase == f.phase && !t.taken && t.unreadable() {

@@ -17,7 +17,7 @@ import (
 // drop of each unit. The steps no longer change.
 type fights struct {
 	throw int // the first step with dice, undone or not; math.MaxInt for none
-	told  int // the first step with dice or with a line that tells what they gave elsewhere; math.MaxInt for none
+	told  int // the first step with dice or with a line that states what they gave elsewhere; math.MaxInt for none
 	// undated is set if somebody speaks of an overrun, and no dice in the log show when it was.
 	undated bool
 }
@@ -47,7 +47,7 @@ func (l *Log) fightsIn(p *Phase) *fights {
 var overrunWords = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`) })
 
 // undated reports whether a step speaks of an overrun whose dice are not in the log: an
-// announced one without a throw of its own, or any in a phase without dice.
+// announced overrun without a throw of its own, or any in a phase without dice.
 func (l *Log) undated(p *Phase, s *actions.Step) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
 		chat, is := a.(actions.Chat)
@@ -65,12 +65,12 @@ func (l *Log) undated(p *Phase, s *actions.Step) bool {
 }
 
 // rolled reports whether dice were thrown in a phase before a step, even if that was undone, or a
-// line tells what they gave, or whether a fight is declared up to that step, or may have happened.
+// line states what they gave, or whether a fight is declared up to that step, or may have happened.
 func (l *Log) rolled(p *Phase, before int) bool {
 	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).told < before
 }
 
-// forStrike reports whether the next line after a step with dice tells that they were thrown for an
+// forStrike reports whether the next line after a step with dice states that they were thrown for an
 // air strike.
 func (l *Log) forStrike(step int) bool {
 	next := l.step(step + 1)
@@ -140,7 +140,7 @@ func (l *Log) defendsLater(ph *Phase, t *Trip, enemy *position.Piece) *position.
 }
 
 // metOverrun reports whether a unit may have retreated from an overrun before its last drop, or
-// advanced after one: it ended or stood near enough, or the log does not show where one was.
+// advanced after an overrun: it ended or stood near enough, or the log does not show where it was.
 func (l *Log) metOverrun(ph *Phase, t *Trip) bool {
 	if !l.fought(ph, t.last()) {
 		return false
@@ -176,7 +176,7 @@ func (l *Log) rollsForTable(s *actions.Step) bool {
 
 // mayComeFrom reports whether a unit's move may be the result of a combat: it ended no farther
 // from the attacked hex than an attacker goes or, of the other side, was in that hex or, should the
-// line name the wrong one, beside it.
+// line name the wrong hex, beside it.
 func (l *Log) mayComeFrom(c *Combat, t *Trip) bool {
 	target := l.Game.ID(c.Target)
 	within := func(at position.Spot, most int) bool {
@@ -245,7 +245,7 @@ func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
 }
 
 // foughtWith returns the last combat of the phase before a step, and the first after it, in which
-// one of the units may have fought; nil for none. One whose dice may be those of another attack may
+// one of the units may have fought; nil for none. A combat whose dice may be those of another attack may
 // be an attack on them.
 func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Combat) {
 	for _, c := range p.Combats {

@@ -26,9 +26,9 @@ var Garrison = &Rule{
 			"move but in retreat.",
 		Checks: "Looks for garrisons that came onto the map in a phase. Another phase than the pack's, no unit that may have been in the hex " +
 			"and lost a step, a reduced side, or other markers than the only unit that can have given the step are illegal; a new counter that " +
-			"may only take the place of one that was deleted is suspect. Where a unit lies that gave its last step hangs on a switch. A " +
+			"may only take the place of a unit that was deleted is suspect. Where a unit lies that gave its last step hangs on a switch. A " +
 			"garrison that ends a phase of its own side in another hex is illegal; in an enemy's phase it is, too, unless a combat may " +
-			"explain it, and unchecked after dice. Which steps were lost is unchecked where the binding does not tell which side is up.",
+			"explain it, and unchecked after dice. Which steps were lost is unchecked where the binding does not show which side is up.",
 		Example: "The German drags a garrison from the tray to 25.13 in his Movement Phase, and no unit there loses a step: illegal, AfB 1.10.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchArrival, scspack.TouchLosses},
@@ -104,7 +104,7 @@ func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 }
 
 // inItsPhase reports whether garrisons of that kind are made in the phase. It reports a
-// finding for one that is not.
+// finding for a garrison that is not.
 func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 	is, _ := c.phase.Is()
 	switch {
@@ -219,7 +219,7 @@ func (c *garrisonCheck) moveExcuses(t *Trip) []rule.Message {
 type giver struct {
 	start, end *position.Piece // as in Trip; both nil for pieces that nobody sees
 	trip       *Trip           // nil if nobody touched it
-	// most is the most steps that it can have lost; if that is unknown, need says what is
+	// most is the most steps that it can have lost; if that is unknown, need is what is
 	// missing.
 	most pack.Value
 	need string

@@ -51,7 +51,7 @@ func (l *Log) dead(at position.Spot) bool {
 	})
 }
 
-// namesPlaces reports whether the pack says where eliminated and where waiting units go.
+// namesPlaces reports whether the pack names places for eliminated and for waiting units.
 func (l *Log) namesPlaces() bool {
 	return l.hasPlace(scspack.RoleDead, scspack.RoleRebuild) && l.hasPlace(scspack.RoleHolding)
 }

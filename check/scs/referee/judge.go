@@ -89,7 +89,7 @@ func (f *field) holders(r scs.Ruling) []rule.Related {
 // A beginning is a unit's situation when a phase began.
 type beginning struct {
 	// inEZOC reports whether it was in an enemy zone of control, of are the units whose zone
-	// it was. If that is unknown, needs says what is missing.
+	// it was. If that is unknown, needs is what is missing.
 	inEZOC pack.Answer
 	of     []rule.Related
 	needs  []string
@@ -117,8 +117,8 @@ func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
 	return b
 }
 
-// named names the pieces of trips: "4/I/78" and 2 more. What is said of their ways tells those of
-// one name apart.
+// named names the pieces of trips: "4/I/78" and 2 more. Their ways distinguish units of one
+// name.
 func named(trips []*Trip) string {
 	var names []string
 	for _, t := range trips {

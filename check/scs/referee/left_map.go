@@ -15,10 +15,10 @@ var LeftMap = &Rule{
 		ID:    "scs/left-map",
 		Refs:  []string{"3.3c", "Map C"},
 		Title: "no unit leaves the map and stays in play",
-		Says: "Only hexes exist of which at least half is printed, and no unit moves off the map unless the game says so. The map's edge is " +
+		Says: "Only hexes exist of which at least half is printed, and no unit moves off the map unless the game allows it. The map's edge is " +
 			"hard: a unit that crosses it is destroyed.",
 		Checks: "Looks for units that stood in a playable hex when a phase began, and beside the playable hexes when it ended. That is illegal " +
-			"if the phase is declared and the pack says where eliminated and waiting units go, and this is not it; else it is suspect, " +
+			"if the phase is declared and the pack states where eliminated and waiting units go, and this is not it; else it is suspect, " +
 			"since players park counters beside the map. A unit that stood on the map and ends in the box of a turn, where reinforcements " +
 			"wait, where counters lie that are not in play, or in a window that the binding does not name, is suspect; an extension may " +
 			"have added the window.",

@@ -45,13 +45,13 @@ type Log struct {
 	entered map[hex.Hex]string
 	boards  [2]*Phase // whose boards are kept, the latest first
 	// strict is the game with its open switches of movement read against who moves, nil until
-	// a move hangs on one.
+	// a move hangs on it.
 	strict  *scs.Game
 	pasts   map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
 	room    scs.Reach
 	binding *bind.Binding
 	// farthest is the most hexes that a result of the table makes a unit retreat or
-	// advance; unknown if the table does not tell.
+	// advance; unknown if the table does not have it.
 	farthest pack.Value
 	// readings are the results that players stated, in order.
 	readings []*Reading
@@ -195,7 +195,7 @@ type Options struct {
 	Ledger func(Posting)
 }
 
-// A Link is one log of a chain: a log that begins where the one before it ended.
+// A Link is a log of a chain that begins where the log before it ended.
 type Link struct {
 	// Name is what the players call the log.
 	Name string

@@ -152,8 +152,8 @@ func foundIn(t *testing.T, files []check.File, chains int) string {
 	return found.String()
 }
 
-// Where nothing tells in which order two logs were mailed in which no piece moves, nobody guesses, and
-// the report says so. What the other logs may explain is never illegal.
+// Where nothing shows in which order two logs were mailed in which no piece moves, nobody guesses, and
+// the report mentions it. What the other logs may explain is never illegal.
 func TestMailedInAnOpenOrder(t *testing.T) {
 	module, opened, p, b := millRoadGame(t)
 	text := "player North Nora mill-password\nplayer South Sol hill-password\nat 04.03: n1 n2\nat 05.03: s1\nat 12.03: s2\n" +

@@ -18,12 +18,12 @@ var MarkerChange = &Rule{
 		ID:    "scs/marker-change",
 		Refs:  []string{"12.1b", "12.0"},
 		Title: "OOS markers come and go in the Supply Phase",
-		Says: "In its side's Supply Phase a unit that cannot trace supply gets an OOS marker, and one that can loses it. Whatever happens " +
+		Says: "In its side's Supply Phase a unit that cannot trace supply gets an OOS marker, and a unit that can loses it. Whatever happens " +
 			"later, that stays so until the next Supply Phase of its side.",
 		Checks: "Looks for units that are out of supply by their markers when a declared phase begins and not when it ends, or the other way " +
 			"round. In a phase in which the pack lets no OOS markers of that side change it is illegal if the marker was put on or taken " +
 			"off the map; where it was dragged to or from another hex, or left behind, it is suspect. So it is at the end of a phase after " +
-			"which a Supply Phase comes, and at the begin of one before which there was one: the work may have been done early or late. " +
+			"which a Supply Phase comes, and at the begin of a log before which there was a log: the work may have been done early or late. " +
 			"Where a unit joined or left others under one marker it is unchecked. What is changed back in the same phase is no change.",
 		Example: "In the north's Movement Phase the OOS marker is deleted that lay on a unit of the north: illegal, 12.1b.",
 		Level:   rule.Supply,
@@ -139,7 +139,7 @@ func (c *markerCheck) unit(was, is *position.Piece) {
 		c.Unchecked(what, needsPhase)
 		return
 	case c.Log.blind && !c.phase.Begun:
-		c.Unchecked(what, "a log: two positions do not tell in which phase a marker changed")
+		c.Unchecked(what, "a log: two positions do not show in which phase a marker changed")
 		return
 	case !slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool { return p.Side == is.Side && mayMark(p, is.Side) }):
 		c.Unchecked(what, "game.toml: markers of the phase in which those of "+is.Side+" change")
@@ -306,7 +306,7 @@ func (c *markerCheck) marker(id string) *position.Piece {
 
 // early reports whether the Supply Phase of a side may have begun, undeclared, before a
 // step of a phase: from there on only markers were changed in the phase, and a phase in
-// which the side's markers change comes before or with the next declared one.
+// which the side's markers change comes before or with the next declared phase.
 func (l *Log) early(ph *Phase, step int, side string) bool {
 	if l.goesOn(ph, step+1, ph.Last+1) {
 		return false
@@ -324,7 +324,7 @@ func (l *Log) goesOn(ph *Phase, from, to int) bool {
 
 // overdue reports whether a step of a phase may belong to the preceding Supply Phase: only
 // markers had been touched in the phase so far, and the side's markers change in the phase
-// declared before it, or in one between the two.
+// declared before it, or in a phase between the two.
 func (l *Log) overdue(ph *Phase, step int, side string) bool {
 	if l.goesOn(ph, ph.First, step) {
 		return false

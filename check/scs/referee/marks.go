@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scene"
 )
 
-// Marks draws the attack: an arrow from each hex with attackers to the attacked one, which
+// Marks draws the attack: an arrow from each hex with attackers to the attacked hex, which
 // has the column.
 func (b Battle) Marks() []scene.Mark {
 	if b.Hex == "" {

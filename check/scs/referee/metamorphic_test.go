@@ -39,8 +39,8 @@ var changes = []struct {
 const rareChanges = 2
 
 // Verdicts do not hang on what means nothing: a log in which such a thing is done besides,
-// or otherwise, has the same findings. Each case has one change, chosen by its name, a rare one if
-// it allows any; -every-change makes all.
+// or otherwise, has the same findings. Each case has one change, chosen by its name, a rare change
+// if it allows any; -every-change makes all.
 func TestChangesThatMeanNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("no goroutines run")

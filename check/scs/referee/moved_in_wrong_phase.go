@@ -18,7 +18,7 @@ var MovedInWrongPhase = &Rule{
 		Title: "units move in phases of movement",
 		Says: "Units move in the phases of movement and exploitation of their side. In a Combat Phase they retreat and advance by its " +
 			"results, and in the other phases nobody moves.",
-		Checks: "Looks for units that stand in another hex when a declared phase ends in which the pack says that nobody moves. In a phase of " +
+		Checks: "Looks for units that stand in another hex when a declared phase ends in which nobody moves by the pack. In a phase of " +
 			"combat a unit beside an enemy may have retreated or advanced: after dice that is for the rules of combat to judge, without " +
 			"dice, or farther than any result leads, it is suspect; a unit that had no enemy beside it fought with nobody, and its move is " +
 			"illegal, unless the log begins with it and an enemy is near, who may have retreated before. A move that is declared to be a " +
@@ -76,7 +76,7 @@ var MovedInWrongPhase = &Rule{
 }
 
 // foughtBefore reports whether a unit may have fought before the log: nothing was done in
-// earlier phases, no dice are thrown in this one before the unit moves, and an enemy stands
+// earlier phases, no dice are thrown in this phase before the unit moves, and an enemy stands
 // near enough to have been its opponent.
 func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {

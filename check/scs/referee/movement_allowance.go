@@ -24,7 +24,7 @@ var MovementAllowance = &Rule{
 			"hex in an enemy zone of control, up to its movement allowance. It may always move one hex (3.1e), but never into what is " +
 			"prohibited or occupied by enemies.",
 		Checks: "Looks for a cheapest way from where a unit stood when a phase began to where it stood when it ended, with the enemies of " +
-			"that moment. If there is none even with all unknowns in its favour, the move is illegal; if there is one, but none through " +
+			"that moment. If there is none even with all unknowns in its favour, the move is illegal; if there is a path, but none through " +
 			"the hexes in which the unit was put down, it is suspect, for a drop can have been put right by hand. Hexes of retreats and " +
 			"advances cost nothing: where dice were thrown before the unit's last drop, a way that they can explain is suspect. Units " +
 			"that are dragged together are judged each for itself, since nothing shows that they moved as a stack. Where unknowns decide it is " +
@@ -143,7 +143,7 @@ func (c *allowanceCheck) trip(t *Trip) {
 	byResult := len(perhaps) > 0 && l.byResult(net.field, net.move, b)
 	switch {
 	case net.field.Enemy(b, l.Game.Side(t.Side())) == pack.Yes:
-		c.Checked("moves") // mixed occupancy; another rule says so
+		c.Checked("moves") // mixed occupancy; another rule reports it
 	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return o.names(t) }) && byResult:
 		c.Checked("moves") // whichever dice count: "advance" judges the way from the attack
 	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return l.leadsTo(c.phase, o, t, b) }) && byResult:
@@ -187,8 +187,8 @@ func (c *allowanceCheck) fromEntry(t *Trip) {
 	}
 }
 
-// leadsTo reports whether the result of an overrun may lead an attacker into a hex: the one
-// that was overrun, one beyond it (10.0), or one to which it retreats (6.2b).
+// leadsTo reports whether the result of an overrun may lead an attacker into a hex: the hex
+// that was overrun, a hex beyond it (10.0), or a hex to which it retreats (6.2b).
 func (l *Log) leadsTo(ph *Phase, o *Combat, t *Trip, to scs.HexID) bool {
 	r := l.result(ph, o)
 	far, ok := l.Game.Distance(l.Game.ID(o.Target), to)
@@ -291,7 +291,7 @@ func (o *overspent) finding() rule.Finding {
 	return f
 }
 
-// cost says in words why the move is not allowed.
+// cost gives in words why the move is not allowed.
 func (o *overspent) cost() string {
 	if a := o.account(); o.tooDear() {
 		cost := "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)

@@ -137,7 +137,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 }
 
 // parties returns those who made an overrun together: the named units of each hex, or all
-// of a hex if they certainly made it. Where neither is known each possible attacker is one.
+// of a hex if they certainly made it. Where neither is known each possible attacker counts.
 func (c *Combat) parties() [][]*position.Piece {
 	var parties [][]*position.Piece
 	together := map[hex.Hex]int{}

@@ -18,7 +18,7 @@ func (l *Log) overran(ph *Phase, t *Trip) bool {
 	return slices.ContainsFunc(l.perhapsOverran(ph, t), func(c *Combat) bool { return c.Declared() && c.names(t) })
 }
 
-// names reports whether the lines name a unit as one that attacked, or it was alone in its hex.
+// names reports whether the lines name a unit as an attacker, or it was alone in its hex.
 func (c *Combat) names(t *Trip) bool {
 	p := c.Before.Piece(t.Start.ID)
 	return c.alone(p) || slices.Contains(c.Named, p)

@@ -13,10 +13,10 @@ var PhaseOrder = &Rule{
 		Title: "phases come in the order of the sequence of play",
 		Says: "Each game turn has two player turns, and each of those its phases in a fixed order. What belongs to a phase is not done " +
 			"after it is over.",
-		Checks: "Looks at the declared phases in which something was done, one after the other. One that goes back to an earlier phase is " +
+		Checks: "Looks at the declared phases in which something was done, one after the other. A phase that goes back to an earlier phase is " +
 			"suspect: a line may be a slip. It goes back where a next game turn would have to begin without a line for more than half of " +
 			"its phases. Phases that are passed over are no fault, since nobody has to move or attack, and optional ones may be absent. A unit " +
-			"that is dragged and put back tells no phase.",
+			"that is dragged and put back proves no phase.",
 		Example: "After dice in the north's Combat Phase somebody says that the north moves, and units move: suspect, 1.0.",
 		Level:   rule.Moves,
 		Touches: []string{},

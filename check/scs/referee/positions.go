@@ -13,7 +13,7 @@ import (
 )
 
 // atEnd returns the rules over positions that apply at the end of a phase. At the end of
-// the log these are all: if nothing was done in its last phase, at the end of the one before it.
+// the log these are all: if nothing was done in its last phase, at the end of the phase before it.
 // Before that they are the rules about what players change while a
 // phase runs, if anything was done in it, and the rules about the markers that the phase is
 // for, even if nothing was done.

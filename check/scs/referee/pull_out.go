@@ -20,14 +20,14 @@ var PullOut = &Rule{
 		ID:    "afb/pull-out",
 		Refs:  []string{"AfB 2.1", "AfB 2.1a"},
 		Title: "the pull-out comes once, takes all exploit capable units and gives back what it has to",
-		Says: "From turn 6 on a die tells in the German Reinforcement Phase whether the pull-out happens; in turn 8 it happens by itself, if it " +
+		Says: "From turn 6 on a die decides in the German Reinforcement Phase whether the pull-out happens; in turn 8 it happens by itself, if it " +
 			"has not before. All exploit capable German units leave the map. Then two panzer regiments and six motorized infantry " +
 			"regiments come back at full strength, each beside a German unit that stayed.",
 		Checks: "Looks at the units that were on the map when a declared phase of that kind began, and at those that are when it is over. In a " +
 			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
 			"such as stand beside nobody who stayed are illegal. So they are where all units come that the pull-out gives back. A pull-out in " +
 			"a turn that is none for it is illegal if all come that it gives back, else suspect: units leave for other reasons. So are none in the turn in which " +
-			"it happens by itself, which may have happened before the log, and one for which no dice were thrown in the whole phase. The die is that " +
+			"it happens by itself, which may have happened before the log, and a pull-out for which no dice were thrown in the whole phase. The die is that " +
 			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
 			"roll is not known it is unchecked.",
 		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
@@ -218,7 +218,7 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Report(c.phase, f)
 }
 
-// judge judges the units that left and came back by a pull-out, or by what looks like one.
+// judge judges the units that left and came back by a pull-out, or by what looks like a pull-out.
 func (c *pullOutCheck) judge(due pack.Answer) {
 	excuses := append(c.phase.unsure(), c.phase.curable()...)
 	if !c.automatic() && !c.givesAll() {

@@ -16,7 +16,7 @@ type purposed struct {
 	pack.Value
 	step int
 	// deduced reports whether no line gives the number: it is that of the only dice that
-	// fit, or of the dice that were thrown after a line that tells the purpose.
+	// fit, or of the dice that were thrown after a line that states the purpose.
 	deduced bool
 }
 
@@ -34,13 +34,13 @@ func (p purposed) doubts(l *Log) []rule.Message {
 func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice scspack.Dice, where func(*Phase) bool) purposed {
 	var told, thrown []purposed
 	own := map[bind.Purpose]FigureKind{bind.ForStrikes: FigureStrikes, bind.ForPullout: FigurePullout}[purpose]
-	others := map[int]bool{} // the steps of dice that a line tells to be for something else
+	others := map[int]bool{} // the steps of dice that a line takes for something else
 	for _, f := range l.figures() {
 		if f.Kind != own && f.at > 0 {
 			others[f.at] = true
 		}
 	}
-	asked := 0 // the step of a line that tells the purpose and no number
+	asked := 0 // the step of a line that states the purpose and no number
 	for _, ph := range phases {
 		for i := range ph.Steps {
 			s := &ph.Steps[i]

@@ -188,7 +188,7 @@ type moment struct {
 	hand  bool // declared by the user
 	// named is set if the user names it as the phase in which the log begins.
 	named bool
-	// begins is set if a log of the chain begins in the phase, and the one before it did not end in
+	// begins is set if a log of the chain begins in the phase, and the log before it did not end in
 	// it: a player turned the tracker before he began to log.
 	begins bool
 	// against is the tracker, property or marker that still shows another phase; "" for none.
@@ -216,8 +216,8 @@ func (r *reader) begin(first position.Declared) {
 	r.moments = append(r.moments, r.now)
 }
 
-// resume notes the phase in which a later log of the chain begins, if the one before it ended in
-// another: before is what that one showed last.
+// resume notes the phase in which a later log of the chain begins, if the log before it ended in
+// another: before is what that log showed last.
 func (r *reader) resume(before position.Told) {
 	told := r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces)
 	if told.PhaseBy == before.PhaseBy || !told.Phase.Known() {
@@ -263,7 +263,7 @@ func (r *reader) declared(step actions.Step) {
 	}
 	against := ""
 	if told.PhaseBy == r.shown && r.shown != "" {
-		// A line is said now, and a tracker may have been forgotten.
+		// A line counts now, and a tracker may have been forgotten.
 		shown := told
 		told = r.binding.Told(lines{still{}, said}, nil)
 		r.now.side = cmp.Or(told.Side, r.now.side)
@@ -275,7 +275,7 @@ func (r *reader) declared(step actions.Step) {
 		return
 	}
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
-		// A tracker shows its phase until it is moved; a line is said once.
+		// A tracker shows its phase until it is moved; a line is written once.
 		r.shown = told.PhaseBy
 	}
 	if r.now.hand && r.now.step == step.N {
@@ -288,7 +288,7 @@ func (r *reader) declared(step actions.Step) {
 	r.moments = append(r.moments, r.now)
 }
 
-// tell returns what a step says in the chat, and whether it did something else that may
+// tell returns what a step writes in the chat, and whether it did something else that may
 // declare a phase.
 func (r *reader) tell(step actions.Step) (said []string, ask bool) {
 	for _, a := range step.Actions {
@@ -448,7 +448,7 @@ func (r *reader) end(last *Phase, opt Options) {
 	switch {
 	case opt.GoesOn || last.opened:
 		last.Ends = position.GoesOn
-	case !last.byHand || opt.MayGoOn: // who names the phase of a log says whether it goes on
+	case !last.byHand || opt.MayGoOn: // who names the phase of a log decides whether it goes on
 		last.Ends = position.MayGoOn
 	}
 }

@@ -1,8 +1,8 @@
 // Package referee judges what the players of a log did: who moved which units how far,
 // in which phase, and where everything stood when each phase ended.
 //
-// Package check/actions tells what was done, check/scs/bind what the pieces are, and
-// rules/scs what the rules say. A log is believed only as far as it goes: VASSAL stores
+// Package check/actions has what was done, check/scs/bind what the pieces are, and
+// rules/scs what the rules allow. A log is believed only as far as it goes: VASSAL stores
 // where pieces were put down, not the way there, and no reasons. So a move is judged by
 // where a unit stood when a phase began and where it stood when the phase ended. A move
 // without any legal way is illegal. A move that would be too long only through the points
@@ -22,7 +22,7 @@
 //
 // Some excuses are valid by the rules but not visible in a log: a retreat from an overrun
 // whose dice were thrown elsewhere, a line that was typed too late. The package looks for
-// them; a fault that one may excuse is suspect, and its finding names the excuse.
+// them; a fault that they may excuse is suspect, and its finding names the excuse.
 //
 // Each rule is a value in a file of its own; Check runs them all.
 package referee
@@ -43,7 +43,7 @@ type Judgement struct {
 }
 
 // Check plays and judges the steps of a chain of logs, in order, and returns a judgement
-// for each log. A phase that is not over when a log ends goes on in the next one. Coverage
+// for each log. A phase that is not over when a log ends goes on in the next log. Coverage
 // gets the counts of what was checked and what was not. It is an error if an order names
 // something that a log or the pack does not have.
 func Check(chain []Link, g *scs.Game, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]Judgement, error) {

@@ -16,11 +16,11 @@ var RegainedStep = &Rule{
 		ID:    "scs/regained-step",
 		Refs:  []string{"8.0"},
 		Title: "no unit regains a step",
-		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
-			"step back; games that have replacements say so.",
-		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
+		Says: "A unit that loses a step is turned to its reduced side, and a unit that loses its last is removed. Nothing in the series gives a " +
+			"step back; the packs of games with replacements state them.",
+		Checks: "Looks for units that show their reduced side when a phase begins and their full side when it ends. That is illegal where the " +
 			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. A unit that was deleted after a combat and is made anew in a later phase is suspect, " +
-			"and so is one that comes onto the map from where only eliminated units lie, or illegal if a combat of this log certainly " +
+			"and so is a unit that comes onto the map from where only eliminated units lie, or illegal if a combat of this log certainly " +
 			"eliminated it. Where replacements come in the phase, \"replacement\" judges it.",
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,

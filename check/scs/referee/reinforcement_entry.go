@@ -19,9 +19,9 @@ var ReinforcementEntry = &Rule{
 		Title:   "reinforcements come where they have to",
 		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
-		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
-			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
-			"illegal, and so is coming under an OOS marker that is not that of others in the hex. One that comes in a legal hex in a phase that is " +
+		Checks: "Looks for units that were in no hex when a phase began and are in a hex when it ended. In a phase of placement that hex has to " +
+			"be one of their side's entry hexes in places.csv; in a phase of movement a hex that they can reach from such a hex. Else it is " +
+			"illegal, and so is coming under an OOS marker that is not that of others in the hex. A unit that comes in a legal hex in a phase that is " +
 			"not for it, or in the enemy's player turn, is illegal, too, unless it is put back or the next phase's line is " +
 			"late. The game may let units come from a window that the binding does not name: that " +
 			"is suspect. Which entry area belongs to which unit is not asked. Who overran from a hex that it can reach may be where " +
@@ -106,7 +106,7 @@ func (c *entryCheck) trip(t *Trip) {
 	entries, incomplete := l.entries(t.Side())
 	switch {
 	case !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry }):
-		// No findings: there would be one for each reinforcement, and all the same.
+		// No findings: there would be a finding for each reinforcement, and all the same.
 		c.Unchecked("units", "places.csv: entry hexes")
 	case !known:
 		c.open.add(c.Pass, t, needsPhase)
@@ -175,7 +175,7 @@ func (c *entryCheck) strangers(side string, areas []string) []string {
 	return needs
 }
 
-// comes reports whether the pack tells in which phases a side's reinforcements come.
+// comes reports whether the pack has in which phases a side's reinforcements come.
 func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
 		return p.Side == side && (p.Arrivals == pack.Yes || p.Moves == "phasing")

@@ -17,7 +17,7 @@ type landing struct {
 	needs      []string
 }
 
-// better reports whether the rules say less against one landing than against another.
+// better reports whether fewer rules are against one landing than against another.
 func (a *landing) better(b *landing) bool {
 	return b == nil || fewer(a.objections, b.objections) || !fewer(b.objections, a.objections) && len(a.needs) < len(b.needs)
 }

@@ -76,7 +76,7 @@ func (c *turnCheck) came(t *Trip) {
 		if len(found) == 0 {
 			return
 		}
-		var excuses []rule.Message // what was done earlier in the phase makes no turn the right one
+		var excuses []rule.Message // what was done earlier in the phase makes no other turn right
 		switch held := c.Log.heldBack(c.phase, t, due); {
 		case held != nil:
 			excuses = slices.Concat(held.unsure(), c.Log.turnDoubts(held), c.phase.misdated())
@@ -168,7 +168,7 @@ func (c *turnCheck) comesAnyway(p *position.Piece) bool {
 }
 
 // turnDoubts returns why a phase may be in another turn than the game shows: nothing that
-// declares the phase tells the turn as well, so that its marker may be late.
+// declares the phase states the turn as well, so that its marker may be late.
 func (l *Log) turnDoubts(ph *Phase) []rule.Message {
 	var last *turning
 	for i := range l.turns {

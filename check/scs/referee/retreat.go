@@ -16,7 +16,7 @@ var Retreat = &Rule{
 		Refs:    []string{"9.0a", "9.0b", "9.0d", "9.1b", "9.2", "2.1d"},
 		Also:    []string{"6.2b", "10.0c"},
 		Applies: []string{"9.0c", "9.0e", "9.1a"},
-		Title:   "a force retreats as far as the result says, away from where it stood",
+		Title:   "a force retreats as far as the result requires, away from where it stood",
 		Says: "All units of a force retreat the hexes of the result, each hex farther from where the unit stood. Hexes can be paid in steps " +
 			"instead. A stack loses a step for each enemy zone of control that it enters, and for each hex that it cannot go.",
 		Checks: "Compares where the units of each combat stood before the dice and when the phase ends, and reads the way and the hexes that " +

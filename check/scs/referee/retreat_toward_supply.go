@@ -20,8 +20,8 @@ var RetreatTowardSupply = &Rule{
 		Title:   "a unit retreats toward a supply source if it can",
 		Says: "If possible a unit retreats toward a supply source of its side. It may leave the way there to avoid " +
 			"enemy zones of control.",
-		Checks: "Looks at units that have retreated, in combats of which hexes and result are known. One that is nearer to none of its sources " +
-			"than before, though it could have gone as many hexes to one that is, into no more enemy zones of control and to where nobody " +
+		Checks: "Looks at units that have retreated, in combats of which hexes and result are known. A unit that is nearer to none of its sources " +
+			"than before, though it could have gone as many hexes to a hex that is, into no more enemy zones of control and to where nobody " +
 			"stood, is suspect: what leads toward supply is a matter of judgement. Sources that may be dead count in its favour; markers show sources, too.",
 		Example: "A unit retreats two hexes away from its only source, and the way there was free: suspect, 9.1c.",
 		Level:   rule.Supply,
@@ -107,7 +107,7 @@ func (p *Pass) awayFromSupply(
 		before, ok := g.Distance(u.Hex, source.Hex)
 		after, also := g.Distance(end, source.Hex)
 		if source.Alive != pack.No && ok && also && after < before {
-			return nil // it is nearer to this one
+			return nil // it is nearer to this source
 		}
 		if source.Alive == pack.Yes {
 			alive = append(alive, source.Hex)

@@ -14,10 +14,10 @@ var SetUpOrder = &Rule{
 		ID:    "scs/set-up-order",
 		Refs:  []string{"Setup 5"},
 		Title: "who moves second sets up first",
-		Says:  "Unless the game says otherwise the player who moves second sets up first.",
+		Says:  "Unless the game decides otherwise the player who moves second sets up first.",
 		Checks: "Looks at a log that begins before any unit is on the map, in turn 1 or in no turn. If the side that moves first " +
 			"puts units on the map while the other has none there, that is suspect, since the scenario may have it so. game.toml " +
-			"tells who moves first.",
+			"decides who moves first.",
 		Example: "The map is empty, and the north, which moves first, puts a regiment into 04.03: suspect, Setup 5.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchArrival},

@@ -216,7 +216,7 @@ func (l *Log) overfullByRetreat(ph *Phase, at, side string) bool {
 	return past.DG == pack.Yes || past.DG == pack.Unknown && past.Retreated == scs.RetreatedNow
 }
 
-// before returns the units that came no later than the last one that is not excused.
+// before returns the units that came no later than the last unit that is not excused.
 func before(all []arrival, excused func(arrival) bool) []*position.Piece {
 	for last, a := range slices.Backward(all) {
 		if !excused(a) {

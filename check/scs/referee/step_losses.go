@@ -19,7 +19,7 @@ var StepLosses = &Rule{
 			"that took part loses one step before any loses a second. The rest is the owner's choice.",
 		Checks: "Compares the steps of the units of each combat before the dice and when the phase ends. It is illegal where it is certain who " +
 			"took part, and the printed strengths are known; suspect where it hangs on an open question of the rules, or on the names in the chat.",
-		Example: "Of two defenders with 4 and 2 the one with 2 is turned over: illegal, 8.0a.",
+		Example: "Of two defenders with 4 and 2 the unit with 2 is turned over: illegal, 8.0a.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchLosses, scspack.TouchSteps},
 		RestsOn: map[string][]string{"": {scspack.TouchResult}},

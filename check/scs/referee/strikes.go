@@ -17,7 +17,7 @@ type strike struct {
 	bind.Strike
 	phase *Phase
 	step  int
-	// roll is its die: the one that its line names or, if deduced, the next that was
+	// roll is its die: the die that its line names or, if deduced, the next that was
 	// thrown.
 	roll    pack.Value
 	deduced bool
@@ -40,7 +40,7 @@ func (l *Log) strikes(ph *Phase) []*strike {
 		return l.markedStrikes(ph)
 	}
 	var all []*strike
-	own := map[int]bool{} // the steps of dice for which a line of their own tells a number
+	own := map[int]bool{} // the steps of dice for which a line of their own states a number
 	for _, f := range l.figures() {
 		own[f.at] = true
 	}
@@ -80,7 +80,7 @@ func (l *Log) markedStrikes(ph *Phase) []*strike {
 }
 
 // threw counts the dice that were thrown in a step after a strike. If the strike's line
-// names no roll, the first single die is its own. Dice that a later line tells are none of its.
+// names no roll, the first single die is its own. Dice that a later line names are none of its.
 func (s *strike) threw(step *actions.Step, told bool) {
 	for _, a := range step.Actions {
 		roll, is := a.(actions.Roll)

@@ -160,8 +160,8 @@ func (l layers) thinnings(t testing.TB) []thinning {
 	return slices.DeleteFunc(all, func(n thinning) bool { return admits[n.String()] })
 }
 
-// identities are the keys that tell the tables of a list apart, as one pack lies over
-// another; the tables of other lists are told apart by their places.
+// identities are the keys that distinguish the tables of a list, as one pack lies over
+// another; the tables of other lists are distinguished by their places.
 var identities = map[string][]string{
 	"phase": {"id", "side"}, "air": {"side"}, "garrison": {"side", "unit"}, "exclusive": {"paragraph"},
 	"terrain": {"id"}, "hexside": {"id"}, "road": {"id"},
@@ -252,7 +252,7 @@ func tomlThinnings(t testing.TB, file string, data []byte) []thinning {
 	return all
 }
 
-// admits reports whether a key says only what is not known.
+// admits reports whether a key states only what is not known.
 func admits(key string, value any) bool {
 	if table, is := value.(map[string]any); is {
 		for below, v := range table {
@@ -304,7 +304,7 @@ func cut(table map[string]any, way []step) {
 	}
 }
 
-// rowNames are the columns that tell the rows of a file apart.
+// rowNames are the columns that distinguish the rows of a file.
 var rowNames = map[string][]string{
 	"units.csv": {"id"}, "markers.csv": {"id"}, "map.csv": {"hex"}, "pieces.csv": {"gpid", "name"}, "crt.csv": {"roll"},
 	"places.csv": {"role", "hex", "side", "name"}, "hexsides.csv": nil,

@@ -14,7 +14,7 @@ var TurnMarker = &Rule{
 		Refs:  []string{"Map D"},
 		Title: "game turns come one after the other",
 		Says:  "When both player turns are over the turn marker is advanced by one.",
-		Checks: "Looks at what turn tracker, property, marker or chat say of the turn, each for itself. One that goes back, or on by more " +
+		Checks: "Looks at what turn tracker, property, marker or chat show of the turn, each for itself. A marker that goes back, or on by more " +
 			"than one, is suspect, for it may have stood wrong before. What is changed again before any unit was touched or dice were " +
 			"thrown does not count. When in the turn it is advanced is not asked.",
 		Example: "The turn tracker goes from turn 3 to turn 5: suspect, Map D.",
@@ -24,7 +24,7 @@ var TurnMarker = &Rule{
 	Run: func(pass *Pass) {
 		l := pass.Log
 		if len(l.turns) == 0 && l.turnEnds() {
-			pass.Unchecked("turns", "vassal.toml: [[turn]], which tells the turn")
+			pass.Unchecked("turns", "vassal.toml: [[turn]], which shows the turn")
 		}
 		var sources []string
 		for _, t := range l.turns {

@@ -57,7 +57,7 @@ func (l *Log) busy(from, to int) bool {
 
 // unitsTouched reports whether something was done to pieces other than markers that belongs to a
 // phase, in the steps from <= step < to that were not undone. A piece that is dragged in them
-// and put back where it stood tells nothing: the mouse caught it.
+// and put back where it stood proves nothing: the mouse caught it.
 func (l *Log) unitsTouched(from, to int) bool {
 	away := map[string]actions.Place{} // by piece: where it stood
 	for n := from; n < to; n++ {
@@ -114,7 +114,7 @@ func sameCell(a, b actions.Place) bool {
 }
 
 // played returns the phases in which something was done. The line of another may be a slip,
-// or its player had nothing to do: a unit that was dragged and put back tells no phase, and a set-up
+// or its player had nothing to do: a unit that was dragged and put back proves no phase, and a set-up
 // belongs to none.
 func (l *Log) played() []*Phase {
 	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool {
@@ -123,7 +123,7 @@ func (l *Log) played() []*Phase {
 }
 
 // doubt marks the phases that a backward line puts in doubt: the phase that it declares,
-// the one before it, the one before that, which may not have been over, and all in between.
+// the phase before it, the phase before that, which may not have been over, and all in between.
 func (l *Log) doubt() {
 	played := l.played()
 	for i := 1; i < len(played); i++ {

@@ -123,7 +123,7 @@ func (p *Pass) contradicted(f *Figure) {
 }
 
 // misheardUnread reports another roll in a result line than the dice of the attack show, where no
-// table tells whether the result is another one, too.
+// table shows whether the result is another one, too.
 func (p *Pass) misheardUnread(f *Figure) {
 	c, l := f.combat, p.Log
 	roll := c.roll()
@@ -164,7 +164,7 @@ func (p *Pass) typed(ph *Phase) {
 	p.Report(ph, found)
 }
 
-// differs reports whether a figure is another than the one that a row of --declare gives: "9",
+// differs reports whether a figure is another than what a row of --declare gives: "9",
 // "4+5", or a result of the table.
 func (f *Figure) differs(rolled string) bool {
 	sum := 0

@@ -16,7 +16,7 @@ var UnmatchedOrder = &Rule{
 		ID:    "declare/unmatched-order",
 		Refs:  []string{"declare"},
 		Title: "what is declared is borne out by the log",
-		Says: "With --declare the one who checks says what a log does not show. Each row is about a step of the log, and about units to " +
+		Says: "With --declare who checks states what a log does not show. Each row is about a step of the log, and about units to " +
 			"which the step did that.",
 		Checks: "Looks for rows whose units are not seen, or were not put down, or lost nothing in their step, for drops that were taken back " +
 			"while the pieces stayed there or left the map from there, for rolls that their step does not announce, and for rows about steps that were undone in the log: information, since the row then " +

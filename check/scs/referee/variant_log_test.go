@@ -247,7 +247,7 @@ func (w *playedLog) top(window string, at image.Point, but string) string {
 	return command.NoMap
 }
 
-// record writes commands as one step, each with the one that takes it back.
+// record writes commands as one step, each with the command that takes it back.
 func (w *playedLog) record(do, undo []string) {
 	was := playedStep{pieces: maps.Clone(w.pieces), order: slices.Clone(w.order)}
 	for _, text := range undo {

@@ -198,7 +198,7 @@ func (v *variant) unlogged(line string) {
 	}
 }
 
-// by says who moves pieces from here on.
+// by names who moves pieces from here on.
 func (v *variant) by(name string) {
 	v.log.player = command.PlayerID(name + "-pw")
 	if name != "Hans" {
@@ -254,7 +254,7 @@ func (v *variant) accused(results []check.Result) int {
 	return n
 }
 
-// meets says that a finding is one that is wanted: verdict, one of the paragraphs
+// meets reports whether a finding is a wanted finding: verdict, one of the paragraphs
 // "3.1b,2.1a", one of the units "826,829" and one of the hexes; "-" stands for any.
 func meets(f *rule.Finding, want string) bool {
 	words := strings.Fields(want)

@@ -146,7 +146,7 @@ var (
 	dropPutRight      = rule.Wording{Code: "shared/drop-put-right", English: "a drop was put right by hand"}
 	dropsOfRetreat    = rule.Wording{Code: "shared/drops-of-retreat", English: "all its drops belong to the retreat that is declared of one"}
 	nearCorner        = rule.Wording{Code: "shared/near-corner", English: "it lies near a corner, in the hex where it was"}
-	otherCounter      = rule.Wording{Code: "shared/other-counter", English: "the counter that was deleted is another one than that which was made"}
+	otherCounter      = rule.Wording{Code: "shared/other-counter", English: "the counter that was deleted is not the counter that was made"}
 	counterDeleted    = rule.Wording{Code: "shared/counter-deleted", English: "the counter was deleted by mistake before this log, or takes another one's place"}
 	namesProveNothing = rule.Wording{Code: "shared/names-prove-nothing", English: "they did not attack: names in the chat prove nothing"}
 	diceForElse       = rule.Wording{Code: "shared/dice-for-something-else", English: "the dice of %s were thrown for something else"}
@@ -358,7 +358,7 @@ var (
 // TurnMarker.
 var (
 	turnMarkerSkips    = rule.Wording{Code: "turn-marker/skips", English: "turn %d comes after turn %d"}
-	turnMarkerPutRight = rule.Wording{Code: "turn-marker/put-right", English: "what tells the turn stood wrong before, and is put right"}
+	turnMarkerPutRight = rule.Wording{Code: "turn-marker/put-right", English: "what shows the turn stood wrong before, and is put right"}
 )
 
 // TypedRoll.
