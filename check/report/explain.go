@@ -30,7 +30,8 @@ type Explanation struct {
 	Says    string `json:"says"`
 	Checks  string `json:"checks"`
 	Example string `json:"example"`
-	// Touches is what the rule is about: a game's own rule about the same may allow a breach.
+	// Touches is what the rule is about and what its findings rest on: a game's own rule about the same may
+	// allow a breach.
 	Touches []string `json:"touches,omitempty"`
 	// Case is a case of the rule's tests: what is checked, and what it finds.
 	Case string `json:"case"`
@@ -116,11 +117,13 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 	return all
 }
 
-// touches lists what a rule touches, by any of its paragraphs, each once.
+// touches lists what a rule touches and what its findings rest on, by any of its paragraphs, each once.
 func touches(r rule.Description) []string {
 	all := slices.Clone(r.Touches)
-	for _, by := range r.TouchesBy {
-		all = append(all, by...)
+	for _, by := range []map[string][]string{r.TouchesBy, r.RestsOn} {
+		for _, more := range by {
+			all = append(all, more...)
+		}
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
