@@ -52,11 +52,8 @@ func (m *Map) Zone(p point) string {
 // layBoards executes a BoardPicker command. Like VASSAL it ignores boards that the
 // module does not have, so that everything beside them shifts.
 func (s *State) layBoards(c command.BoardPicker) {
-	for _, m := range s.maps {
-		if m.speaks(c) {
-			s.lay(m, c.Boards)
-			return
-		}
+	if m := s.board[c.Map]; m != nil {
+		s.lay(m, c.Boards)
 	}
 }
 
@@ -68,15 +65,15 @@ func (m *Map) speaks(c command.BoardPicker) bool {
 // internalID returns the name of the map in trails and in old files, "MapN".
 func (m *Map) internalID() string { return "Map" + strconv.Itoa(m.plan.Index) }
 
-// mostBoards bounds the boards of a map. Maps of real modules have a dozen.
-const mostBoards = 500
+// MostBoards bounds the boards of a map. Maps of real modules have a dozen.
+const MostBoards = 500
 
 func (s *State) lay(m *Map, boards []command.Board) {
 	m.laid = true
 	s.layouts++
-	if n := len(boards); n > mostBoards {
-		s.problem(errors.Errorf("map %q has %d boards; Umpire lays the first %d", m.ID, n, mostBoards))
-		boards = boards[:mostBoards]
+	if n := len(boards); n > MostBoards {
+		s.problem(errors.Errorf("map %q has %d boards; Umpire lays the first %d", m.ID, n, MostBoards))
+		boards = boards[:MostBoards]
 	}
 	var placed []grid.Placed
 	for _, b := range boards {

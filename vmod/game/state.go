@@ -38,6 +38,7 @@ type State struct {
 	world   *World
 	maps    []*Map
 	mapByID map[string]*Map
+	board   map[string]*Map // the module's maps by the names that board commands use
 
 	objects map[string]*Object
 	sorted  []*Object // the same, sorted by id; nil until Objects is called
@@ -73,15 +74,21 @@ func newState(w *World, text string, lim Limits) *State {
 
 // clear ends the current game, as begin_save does (GameState.setup).
 func (s *State) clear() {
-	s.maps, s.mapByID = nil, map[string]*Map{}
+	s.maps, s.mapByID, s.board = nil, map[string]*Map{}, map[string]*Map{}
 	s.objects, s.sorted, s.made, s.decks, s.groups = map[string]*Object{}, nil, nil, nil, nil
 	s.globals, s.record = newGlobals(s.world), Record{}
 	for _, plan := range s.world.plans() {
 		m := newMap(plan)
 		s.maps = append(s.maps, m)
-		for _, id := range []string{m.ID, m.internalID()} {
+		internal := m.internalID()
+		for _, id := range [...]string{m.ID, internal} {
 			if s.mapByID[id] == nil {
 				s.mapByID[id] = m
+			}
+		}
+		for _, name := range [...]string{m.Name, internal} {
+			if s.board[name] == nil {
+				s.board[name] = m
 			}
 		}
 	}

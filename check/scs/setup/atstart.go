@@ -32,7 +32,7 @@ type StartOptions struct {
 // A Start is a set-up as at-start stacks of the kit's module. VASSAL lays them when a new game
 // begins. Write writes it.
 type Start struct {
-	// Notes are what happens to the units that were in stacks before.
+	// Notes are what happens to the units that were in stacks before, and which places may be missing.
 	Notes []string
 	// Unbound are new slots that the binding does not recognise, because it identifies them by
 	// their gpid. They need rows in pieces.csv; see Rows.
@@ -95,7 +95,7 @@ func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartO
 		return nil, nil, errors.New("the module has no gpid left that VASSAL could count")
 	}
 	s.edit.SetAttr(k.module.Element, "nextPieceSlotId", strconv.Itoa(ids.next))
-	s.Notes = old.remove(s.edit, heaps, o.Clear)
+	s.Notes = append(k.spots.notes(), old.remove(s.edit, heaps, o.Clear)...)
 	if !component.Begins(k.module.Setups) {
 		s.edit.Append(k.module.Element, component.Beginning(o.Name))
 		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one "+

@@ -65,6 +65,7 @@ func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module, boards ...string) (*Ki
 		return nil, err
 	}
 	k.spots = findSpots(b, g.Pack(), empty.Maps())
+	k.notes = k.spots.notes()
 	first := g.Hexes()
 	for h, at := range k.spots.hexes {
 		if id := g.ID(h); id != scs.NoHex && int(id) < first {

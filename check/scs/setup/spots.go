@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -14,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
 // A spot is a point of a map where pieces can be put down.
@@ -45,15 +47,18 @@ func (s spot) onBoard() (board string, at image.Point) {
 type spots struct {
 	hexes  map[hex.Hex]spot
 	places map[string][]spot
+	coarse int // the pixels between points where all boards have too many; else 0
 }
 
 // Points are tried in steps of step pixels. In boxes, points that are apart steps from each
 // other come first, so that counters lie side by side. Hexes are wider than that on all maps
-// that people play on. On a map of more than mostPoints points the steps are larger.
+// that people play on. On a board of more than mostPoints points the steps are larger, and so they
+// are where all boards together have more than allPoints.
 const (
 	step       = 16
 	apart      = 6
 	mostPoints = 400_000
+	allPoints  = 1_000_000
 )
 
 // mostSpots limits the spots of a place; further pieces lie on top of earlier ones.
@@ -63,12 +68,14 @@ const mostSpots = 2000
 func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
 	s := spots{hexes: map[hex.Hex]spot{}, places: map[string][]spot{}}
 	between := map[string][]spot{}
+	maps = slices.DeleteFunc(slices.Clone(maps), func(m *game.Map) bool { return m.Private })
+	width := leastStep(maps)
+	if width > step {
+		s.coarse = width
+	}
 	for _, m := range maps {
-		if m.Private {
-			continue
-		}
 		seen := map[image.Point]bool{}
-		for at, first := range points(m) {
+		for at, first := range points(m, width) {
 			if at = middle(m, at); seen[at] {
 				continue
 			}
@@ -94,15 +101,37 @@ func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
 	return s
 }
 
-// points returns points of all boards of a map. The bool is true for points that lie apart
-// from each other.
-func points(m *game.Map) iter.Seq2[image.Point, bool] {
+// notes returns a note if places may be missing.
+func (s *spots) notes() []string {
+	if s.coarse == 0 {
+		return nil
+	}
+	return []string{"the module's maps are very many or very large: places and hexes of less than " +
+		strconv.Itoa(s.coarse) + " pixels may not be found"}
+}
+
+// leastStep returns the steps with which all boards of the maps have no more than allPoints points.
+func leastStep(maps []*game.Map) int {
+	area := 0.0
+	for _, m := range maps {
+		for _, board := range m.Boards() {
+			area += pixels(board)
+		}
+	}
+	return max(step, int(math.Ceil(math.Sqrt(area/allPoints))))
+}
+
+func pixels(board grid.Board) float64 { return float64(board.Rect.Dx()) * float64(board.Rect.Dy()) }
+
+// points returns points of all boards of a map that are at least so many pixels from each other. The
+// bool is true for points that lie apart.
+func points(m *game.Map, least int) iter.Seq2[image.Point, bool] {
 	return func(yield func(image.Point, bool) bool) {
 		for _, board := range m.Boards() {
-			area := float64(board.Rect.Dx()) * float64(board.Rect.Dy())
-			width := max(step, int(math.Sqrt(area/mostPoints)))
-			for row, y := 0, board.Rect.Min.Y+width/2; y < board.Rect.Max.Y; row, y = row+1, y+width {
-				for column, x := 0, board.Rect.Min.X+width/2; x < board.Rect.Max.X; column, x = column+1, x+width {
+			width := max(least, int(math.Sqrt(pixels(board)/mostPoints)))
+			first := board.Rect.Min.Add(image.Pt(min(width, board.Rect.Dx()), min(width, board.Rect.Dy())).Div(2))
+			for row, y := 0, first.Y; y < board.Rect.Max.Y; row, y = row+1, y+width {
+				for column, x := 0, first.X; x < board.Rect.Max.X; column, x = column+1, x+width {
 					if !yield(image.Pt(x, y), row%apart == apart/2 && column%apart == apart/2) {
 						return
 					}

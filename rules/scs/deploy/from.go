@@ -39,16 +39,16 @@ func From(g *scs.Game, pos scs.Position) []byte {
 			g.SideName(u.Side), unit, slot, locationOf(g, z, u), face, losses, statusOf(g, u), order[u.ID],
 		}
 	}
-	keep := func(column int) bool {
-		return column < 2 || column == 3 || slices.ContainsFunc(rows,
-			func(row []string) bool { return row[column] != "" })
+	keep := []bool{true, true, false, true, false, false, false, false}
+	for i := range keep {
+		keep[i] = keep[i] || slices.ContainsFunc(rows, func(row []string) bool { return row[i] != "" })
 	}
 	var text bytes.Buffer
 	w := csv.NewWriter(&text)
 	for _, row := range append([][]string{columns}, rows...) {
 		var kept []string
 		for i, value := range row {
-			if keep(i) {
+			if keep[i] {
 				kept = append(kept, value)
 			}
 		}
