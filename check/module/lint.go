@@ -249,13 +249,14 @@ func Rules() []*Rule {
 		MissingImage, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NewerVassal, NextGPID, NoGPID,
 		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, SoundFormat,
 		StaleSetUp, StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
-		UnusedFile, UnusedImage, UnusedPrototype,
+		UnusedFile, UnusedImage, UnusedPrototype, WithinBudget,
 	}
 }
 
-// Run applies all rules to a module: last the rule that waits until the whole archive was read.
+// Run applies all rules to a module: last the rule about what the others spent, and the rule that waits
+// until the whole archive was read.
 func Run(m *Module, coverage *rule.Coverage) []rule.Finding {
 	m.whole = m.readWhole()
-	rules := slices.DeleteFunc(Rules(), func(r *Rule) bool { return r == DamagedFile })
-	return rule.Run(append(rules, DamagedFile), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, m} })
+	rules := slices.DeleteFunc(Rules(), func(r *Rule) bool { return r == DamagedFile || r == WithinBudget })
+	return rule.Run(append(rules, WithinBudget, DamagedFile), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, m} })
 }

@@ -67,14 +67,21 @@ func propertyLoop(p *Pass) {
 	var found tally
 	for _, piece := range p.Pieces {
 		own, labels := map[string][]string{}, map[string]bool{}
-		traits := p.Expanded(piece)
-		for i, raw := range traits {
+		var outer answers
+		for _, raw := range p.Expanded(piece) {
 			for _, property := range of(p.written(raw.Type), raw.State) {
-				if !slices.ContainsFunc(traits[:i], func(r trait.Raw) bool { return mayAnswer(r, property.name) }) { // the outermost answers
+				if !p.meter.Spend(stepsToKeep + len(property.reads) + len(outer.others)) {
+					break
+				}
+				if !outer.may(property.name) { // the outermost answers
 					own[property.name] = append(own[property.name], property.reads...)
 					labels[property.name] = raw.ID() == "label;"
 				}
 			}
+			outer.add(raw)
+		}
+		if p.meter.Cut() {
+			break
 		}
 		for _, name := range slices.Sorted(maps.Keys(circles(own))) {
 			if name == nameOfPiece {
@@ -143,24 +150,41 @@ func (t *Trait) worksOut(state string) []property {
 	return nil
 }
 
-// mayAnswer reports whether a trait could answer a property of that name: it has the name
-// somewhere, or the beginning of a name such as "Hits_Level".
-func mayAnswer(raw trait.Raw, name string) bool {
+// answers are the properties that some traits could answer.
+type answers struct {
+	all    bool
+	names  map[string]bool
+	others []string // the types of traits that may have a name somewhere
+}
+
+func (a *answers) add(raw trait.Raw) {
+	if a.names == nil {
+		a.names = map[string]bool{}
+	}
 	switch raw.ID() {
 	case "obs;", "hide;":
-		return true
+		a.all = true
 	case "calcProp;":
-		return raw.Field("name") == name
+		a.names[raw.Field("name")] = true
 	case "label;":
-		return raw.Field("property") == name
+		a.names[raw.Field("property")] = true
 	case "macro;", "hideCmd;", "globalkey;", "report;", "setpieceprop;":
-		return false
+	case "emb2;", "emb;":
+		a.names[nameOfPiece] = true // the name of a level can replace it
+		a.others = append(a.others, raw.Type)
+	default:
+		a.others = append(a.others, raw.Type)
 	}
-	if name == nameOfPiece { // which the name of a level can replace
-		return raw.ID() == "emb2;" || raw.ID() == "emb;"
+}
+
+// may reports whether one of the traits could answer a property of that name: it has the name
+// somewhere, or the beginning of a name such as "Hits_Level".
+func (a *answers) may(name string) bool {
+	if a.all || a.names[name] || name == nameOfPiece {
+		return a.all || a.names[name]
 	}
 	stem, _, _ := strings.Cut(name, "_")
-	return strings.Contains(raw.Type, stem)
+	return slices.ContainsFunc(a.others, func(typ string) bool { return strings.Contains(typ, stem) })
 }
 
 // circles returns the names that lead back to themselves, each with the number of its circle, from 1:

@@ -10,6 +10,7 @@ var (
 	coveredTimes    = rule.Wording{Code: "covered-property/pieces", English: "%s (pieces and prototypes: %d)", Adds: true}
 	nobodyMay       = rule.Wording{Code: "missing-side/nobody", English: "the %s is only for sides that the module does not have (%s), so for nobody"}
 	lacksSide       = rule.Wording{Code: "missing-side/missing", English: "the %s names sides that the module does not have (%s)"}
+	manyTraits      = rule.Wording{Code: "within-budget/traits", English: "budget: the traits that prototypes bring into pieces cost more to look at than Umpire spends on a module; the pieces from there on are unchecked"}
 	showsItself     = rule.Wording{Code: "property-loop/label", English: "the Text Label with the property %q leads back to itself, so VASSAL reports an infinite loop or runs out of stack when it shows the piece (pieces: %d)"}
 	triggersItself  = rule.Wording{Code: "key-loop/trigger", English: "the Trigger Action %q sets itself off again and again, and VASSAL reports an infinite loop (pieces: %d)"}
 	pressesItself   = rule.Wording{Code: "key-loop/button", English: "the button sets itself off again and again, and VASSAL reports an infinite loop"}
