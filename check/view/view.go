@@ -92,13 +92,30 @@ func (v *View) Seen() []Piece {
 			seen = append(seen, p)
 		}
 	}
+	var crowds map[*game.Object]map[*game.Object]bool // the members of great stacks
+	lies := func(o, in *game.Object) bool {
+		members := in.Members()
+		if len(members) <= 50 {
+			return slices.Contains(members, o)
+		}
+		if crowds[in] == nil {
+			if crowds == nil {
+				crowds = map[*game.Object]map[*game.Object]bool{}
+			}
+			crowds[in] = make(map[*game.Object]bool, len(members))
+			for _, member := range members {
+				crowds[in][member] = true
+			}
+		}
+		return crowds[in][o]
+	}
 	for _, o := range v.state.Objects() {
 		switch {
 		case o.Kind() == game.Stack:
 			for _, member := range o.Members() {
 				add(member)
 			}
-		case o.Parent() == nil || o.Parent().Kind() == game.Stack && !slices.Contains(o.Parent().Members(), o):
+		case o.Parent() == nil || o.Parent().Kind() == game.Stack && !lies(o, o.Parent()):
 			add(o)
 		}
 	}
