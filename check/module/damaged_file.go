@@ -49,7 +49,8 @@ func Damaged(a *archive.Archive) ([]Damage, error) {
 type wholeReading struct {
 	damage                []Damage // sorted by entry
 	images, sounds, saves int
-	large                 int // saved games that were not looked into
+	large                 int                     // saved games that were not looked into
+	sizes                 map[string]picture.Info // of images whose beginning has the size, by entry
 	err                   error
 	fault                 any // of a panic
 }
@@ -71,7 +72,7 @@ func (m *Module) readWhole() func() *wholeReading {
 // readWhole reads all entries, on all cores.
 func readWhole(a *archive.Archive) *wholeReading {
 	var mu sync.Mutex
-	var w wholeReading
+	w := wholeReading{sizes: map[string]picture.Info{}}
 	left := int64(mostSaves)
 	look := func(e *archive.Entry) func(*bufio.Reader) {
 		mu.Lock()
@@ -81,9 +82,13 @@ func readWhole(a *archive.Archive) *wholeReading {
 			return nil
 		}
 		return func(r *bufio.Reader) {
+			size, sized := sizeIn(e.Name, r)
 			detail, fault := recovered(func() string { return see(r) })
 			mu.Lock()
 			defer mu.Unlock()
+			if sized {
+				w.sizes[e.Name] = size
+			}
 			if fault != nil {
 				w.fault = fault
 			}
@@ -150,6 +155,20 @@ func lookAtImage(r *bufio.Reader) string {
 		return "the " + e.Detail
 	}
 	return ""
+}
+
+// sizeIn returns the size of an image that stands in its beginning, and reads nothing away. The size of
+// an SVG image is nobody's business.
+func sizeIn(name string, r *bufio.Reader) (picture.Info, bool) {
+	if _, ending := cutEnding(name); ending == ".svg" || !slices.Contains(imageEndings, ending) {
+		return picture.Info{}, false
+	}
+	if _, err := r.Peek(1 << 10); err != nil && err != io.EOF {
+		return picture.Info{}, false // the archive does not have what it claims
+	}
+	head, _ := r.Peek(r.Buffered())
+	info, err := picture.Size(bytes.NewReader(head))
+	return info, err == nil
 }
 
 // lookAtSave returns what is damaged about a saved game or log, or "".

@@ -1,7 +1,6 @@
 package module
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -28,6 +27,7 @@ func imageFormat(p *Pass) {
 	if !p.hasImages() {
 		return
 	}
+	sizes := p.whole().sizes
 	seen := map[string]bool{}
 	for _, s := range p.images() {
 		entry, ok := p.image(s.name)
@@ -36,13 +36,13 @@ func imageFormat(p *Pass) {
 		}
 		seen[entry] = true
 		p.Checked("images")
-		head, err := p.Archive.Head(entry)
-		if err != nil {
-			continue // the rule about entries reports it
-		}
-		info, err := picture.Size(bytes.NewReader(head))
-		if err != nil { // the size of a JPEG can come later
-			info, err = p.sizeOf(entry)
+		info, known := sizes[entry]
+		var err error
+		if !known {
+			if _, err = p.Archive.Head(entry); err != nil {
+				continue // the rule about entries reports it
+			}
+			info, err = p.sizeOf(entry) // the size of a JPEG can come late
 		}
 		switch {
 		case err != nil:

@@ -253,10 +253,11 @@ func Rules() []*Rule {
 	}
 }
 
-// Run applies all rules to a module: last the rule about what the others spent, and the rule that waits
+// Run applies all rules to a module: last the rule about what the others spent, and the rules that wait
 // until the whole archive was read.
 func Run(m *Module, coverage *rule.Coverage) []rule.Finding {
 	m.whole = m.readWhole()
-	rules := slices.DeleteFunc(Rules(), func(r *Rule) bool { return r == DamagedFile || r == WithinBudget })
-	return rule.Run(append(rules, WithinBudget, DamagedFile), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, m} })
+	last := []*Rule{WithinBudget, ImageFormat, DamagedFile}
+	rules := slices.DeleteFunc(Rules(), func(r *Rule) bool { return slices.Contains(last, r) })
+	return rule.Run(append(rules, last...), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, m} })
 }
