@@ -363,31 +363,50 @@ func (s *settlement) shown(ph *Phase, c *Combat) (ways []scs.RetreatPath, dearer
 	return ways, s.board.dearer(others)
 }
 
-// shownWay returns the hexes in which a unit was put down after a combat, if each is one hex farther from
-// where it stood than the last; else nil.
-func (f *fray) shownWay(ph *Phase, c *Combat, one *share) []scs.HexID {
+// shownWay returns the way that the drops of a unit show after a combat, hex by hex away from where it stood. It
+// may go there and back. It is nil if the drops show no way, or several.
+func (f *fray) shownWay(ph *Phase, c *Combat, one *share) (way []scs.HexID) {
 	g := f.Game()
-	var way []scs.HexID
+	last := 0
+	for _, at := range f.drops(ph, c, one) {
+		far, ok := g.Distance(f.Units[one.unit].Hex, at)
+		switch {
+		case !ok || far > last+1 || far > 0 && far <= len(way) && way[far-1] != at:
+			return nil
+		case far > len(way):
+			way = append(way, at)
+		}
+		last = far
+	}
+	if last == 0 || last < len(way) {
+		return nil
+	}
+	return way
+}
+
+// drops returns the hexes in which a unit was put down after a combat, or nil if one is no hex.
+func (f *fray) drops(ph *Phase, c *Combat, one *share) (all []scs.HexID) {
 	for _, t := range ph.Trips {
 		if t.Start == nil || t.Start.ID != one.piece.ID {
 			continue
 		}
 		for _, d := range t.Drops {
-			if d.Step <= c.step() || d.Step > one.last {
-				continue
-			}
-			at := g.ID(d.At.Hex)
-			far, ok := g.Distance(f.Units[one.unit].Hex, at)
-			if d.At.Where != position.InHex || d.At.Doubtful || !ok || far != len(way)+1 {
+			switch {
+			case d.Step <= c.step() || d.Step > one.last:
+			case d.At.Where != position.InHex || d.At.Doubtful:
 				return nil
+			default:
+				all = append(all, f.Game().ID(d.At.Hex))
 			}
-			way = append(way, at)
 		}
 	}
-	if len(way) == 0 || way[len(way)-1] != one.to {
-		return nil
-	}
-	return way
+	return all
+}
+
+// touch reports whether two hexes lie side by side.
+func (f *fray) touch(a, b scs.HexID) bool {
+	_, touch := f.Game().Toward(a, b)
+	return touch
 }
 
 // dearer returns how many more steps units may owe by the EZOCs that they entered (9.0d), if they went
@@ -439,8 +458,8 @@ func (s *settlement) object(force []scs.LossUnit, taken []scs.StepLoss, effect s
 	s.offMap(effect)
 }
 
-// bends reports whether a unit, or for "" any of the force, was put down in as many hexes as it had to
-// retreat, and ended nearer to where it stood (9.1b).
+// bends reports whether a unit, or for "" any of the force, went as many hexes as it had to retreat, and ended
+// nearer to where it stood (9.1b). A drop in a hex where it was before takes back what lies between.
 func (s *settlement) bends(ph *Phase, c *Combat, unit string, retreat int) bool {
 	return slices.ContainsFunc(s.shares, func(one share) bool {
 		u := &s.board.Units[one.unit]
@@ -448,15 +467,16 @@ func (s *settlement) bends(ph *Phase, c *Combat, unit string, retreat int) bool 
 		if unit != "" && u.ID != unit || one.to == scs.NoHex || !ok || far == 0 || far >= retreat {
 			return false
 		}
-		return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
-			drops := 0
-			for _, d := range t.Drops {
-				if d.Step > c.step() && d.At.Where == position.InHex {
-					drops++
-				}
+		way := []scs.HexID{u.Hex}
+		for _, at := range s.board.drops(ph, c, &one) {
+			if was := slices.Index(way, at); was >= 0 {
+				way = way[:was]
+			} else if !s.board.touch(way[len(way)-1], at) {
+				return false
 			}
-			return t.Start != nil && t.Start.ID == one.piece.ID && drops >= retreat
-		})
+			way = append(way, at)
+		}
+		return len(way) > retreat
 	})
 }
 

@@ -497,6 +497,7 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 	if len(players) == 0 {
 		return false
 	}
+	ends := map[string]position.Spot{} // of units moved for a result, which may be put right
 	for n := m.step; n < until; n++ {
 		s := r.log.step(n)
 		if s == nil || !s.Stands() {
@@ -508,9 +509,18 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 		}
 		for _, d := range r.dropsIn(n) {
 			p := f.start.Piece(d.id)
-			if p != nil && p.Kind == position.Unit && p.Side != is.Side && (!fought || !r.near(p.At, d.at)) {
+			if p == nil || p.Kind != position.Unit || p.Side == is.Side {
+				continue
+			}
+			if !fought {
 				return true
 			}
+			ends[d.id] = d.at
+		}
+	}
+	for id, at := range ends {
+		if !r.near(f.start.Piece(id).At, at) {
+			return true
 		}
 	}
 	return false

@@ -31,6 +31,7 @@ const (
 	Declares Kind = "phase"
 	Sets     Kind = "set-up"
 	Fights   Kind = "fight"
+	Retreats Kind = "retreat"
 	Calls    Kind = "announcement" // its Way is the hex that is attacked
 )
 

@@ -346,7 +346,7 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 	}
 	for _, word := range words {
 		if way := ways[word]; way != nil {
-			t.drag([]string{word}, way[len(way)-1], way, Fights)
+			t.drag([]string{word}, way[len(way)-1], way, Retreats)
 			t.change([]string{word}, func(u *scs.Unit) { u.Deeds |= scs.Retreated })
 		}
 	}

@@ -123,6 +123,23 @@ var Noises = []Noise{
 		wrong.Where = n.Engine.Hex(h).String()
 		return []Act{wrong, act}
 	}},
+	{Name: "retreat put right", make: func(n *noisy, act Act) (all []Act) {
+		// Hex by hex, there and back, with a drop on a wrong hex in between.
+		if act.Kind != Retreats {
+			return nil
+		}
+		ways := append(slices.Clone(act.Way), act.Way[n.IntN(len(act.Way))])
+		around := n.Engine.Around(n.Engine.ID(n.parse(ways[n.IntN(len(ways))])))
+		if h := around[n.IntN(len(around))]; h != scs.NoHex && len(n.under[n.Engine.Hex(h).String()]) == 0 {
+			ways = append(ways, n.Engine.Hex(h).String())
+		}
+		for _, h := range append(ways, act.Way...) {
+			one := act
+			one.Where, one.Way = h, nil
+			all = append(all, one)
+		}
+		return all
+	}},
 	{Name: "nudge", May: putRight, make: func(n *noisy, act Act) []Act {
 		// Somebody's unit is caught by the mouse and put back.
 		at := n.hexes()
