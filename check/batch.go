@@ -22,6 +22,8 @@ type Batch struct {
 	links []*chain.Link
 	alike *chain.Alike
 	held  []held
+	// faulty are the files in which something could not be read.
+	faulty []bool
 }
 
 // A held is what a file's comparison with those before it leaves.
@@ -30,6 +32,8 @@ type held struct {
 	coverage rule.Coverage
 	// before is a saved game: it is asked whether this file can follow from it. It is nil for none.
 	before *File
+	// after is the index of the log at whose end this saved game was made, -1 for none.
+	after int
 	// followed reports that the phase in which the file ends may go on elsewhere.
 	followed bool
 }
@@ -39,7 +43,7 @@ type held struct {
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
-	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), alike: chain.NewAlike()}
+	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), alike: chain.NewAlike(), faulty: make([]bool, len(files))}
 }
 
 // Read replays a file to see where it begins and ends. It returns an error for a file that
@@ -57,7 +61,7 @@ func (b *Batch) Read(i int) error {
 	if g.CutOff() {
 		return errors.Wrap(game.ErrCutOff, f.Name)
 	}
-	b.links[i] = link
+	b.links[i], b.faulty[i] = link, len(g.Problems()) > 0
 	return nil
 }
 
@@ -76,6 +80,9 @@ func (b *Batch) Chains() [][]int {
 		order, inOrder = append(order, read[k]), append(inOrder, links[k])
 	}
 	b.held = make([]held, len(b.files))
+	for i := range b.held {
+		b.held[i].after = -1
+	}
 	joints := chain.NewJoints(inOrder)
 	if len(order) > 1 {
 		for k := range order {
@@ -91,8 +98,31 @@ func (b *Batch) Chains() [][]int {
 			chains[before] = append(chains[before], i)
 		}
 	}
+	for _, c := range chains {
+		for k, i := range c {
+			b.lead(joints, c[max(k+1-mostBefore, 0):k+1], k+1 < len(c), i)
+		}
+	}
 	b.links, b.alike = nil, nil
 	return chains
+}
+
+// mostBefore is how many logs before a saved game are read again to judge it. A stack that a retreat made too
+// high has to be within the limit a player turn later.
+const mostBefore = 8
+
+// lead gives the saved games that were made at the end of the last of some logs these logs.
+func (b *Batch) lead(joints *chain.Joints, logs []int, goesOn bool, last int) {
+	for i := range b.held {
+		if b.held[i].after != last || joints.Open(b.links[last]) != nil || b.files[i].Game != b.files[last].Game ||
+			slices.ContainsFunc(logs, func(k int) bool { return b.faulty[k] }) {
+			continue
+		}
+		for _, k := range logs {
+			b.files[i].after = append(b.files[i].after, b.files[k])
+		}
+		b.files[i].goesOn = goesOn
+	}
 }
 
 // hold compares the kth of the files, in the order of play, with those before it. A phase may go
@@ -110,6 +140,10 @@ func (b *Batch) hold(order []int, links []*chain.Link, k int, joints *chain.Join
 		return
 	}
 	before := order[slices.Index(links, compared.Before)]
+	if b.opt.Phase == "" && compared.Relation.Kind == chain.Continues && !compared.Relation.Strangers &&
+		b.files[before].referee() != nil && !b.files[i].Save.Log() {
+		h.after = before
+	}
 	but := compared.Relation.Kind == chain.ContinuesBut
 	if but && len(compared.Before.Steps) == 0 && len(compared.Link.Steps) == 0 {
 		h.before = &b.files[before]

@@ -43,6 +43,10 @@ type File struct {
 	Progress func(done, of int)
 	// Orders are what the log does not show. The file's own game has read them.
 	Orders Orders
+
+	// after are the logs that lead to a saved game, and goesOn reports that a log goes on from it.
+	after  []File
+	goesOn bool
 }
 
 // referee returns the game that can judge the file's moves, or nil.
@@ -357,6 +361,20 @@ func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.
 		}
 		return findings, nil
 	}
+	if follower, ok := f.Game.(Follower); ok && len(f.after) > 0 {
+		found, err := f.stood(follower, opt, coverage)
+		return append(findings, found...), err
+	}
 	found, err := f.Game.Stands(f, g.State, len(g.Steps), opt, coverage)
 	return append(findings, found...), err
+}
+
+// stood judges the position of a saved game by the logs that lead to it.
+func (f *File) stood(follower Follower, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	logs := make([]Log, len(f.after))
+	for i := range f.after {
+		logs[i] = f.after[i].Log(opt)
+	}
+	opt.GoesOn = opt.GoesOn || f.goesOn
+	return follower.Stood(logs, f.Log(opt), opt, coverage)
 }

@@ -107,6 +107,13 @@ type Referee interface {
 	Declare(file string, text []byte, logs []string) ([]Orders, []rule.Problem)
 }
 
+// A Follower is a referee that judges a saved game by the logs that lead to it.
+type Follower interface {
+	Referee
+	// Stood judges the position of a saved game that goes on from a chain of logs.
+	Stood(chain []Log, save Log, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
+}
+
 // Orders are what the user declares about the steps of one log. Only the game that has read them
 // knows what they mean. They may be nil.
 type Orders any

@@ -9,6 +9,7 @@ package scs
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/pkg/errors"
@@ -102,7 +103,7 @@ type BoundGame struct {
 	proved *BoundGame
 }
 
-var _ check.Referee = (*BoundGame)(nil)
+var _ check.Follower = (*BoundGame)(nil)
 
 // New returns the game of a pack and its binding; b may be nil.
 func New(p *scspack.Pack, b *bind.Binding) check.Game {
@@ -186,10 +187,34 @@ func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check
 	if pos.Phase, pos.SetUp, err = g.declared(opt); err != nil {
 		return nil, err
 	}
+	if !pos.Phase.Known() && !pos.SetUp && !strings.HasPrefix(pos.Told.PhaseBy, "chat ") { // a line may be an old one
+		if pos.Phase = pos.Told.Phase; pos.Phase.Known() {
+			pos.Ends = position.Shown
+		}
+	}
 	if !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
 	return exclude(g.Pack, position.Run(position.Rules(), pos, coverage)), nil
+}
+
+// Stood judges the position of a saved game by the logs that lead to it.
+func (g *BoundGame) Stood(chain []check.Log, save check.Log, opt check.Options,
+	coverage *rule.Coverage) ([]rule.Finding, error) {
+	return g.weighed(coverage, func(g *BoundGame, coverage *rule.Coverage) ([]rule.Finding, error) {
+		needFiles(g.Pack, coverage, false)
+		compiled, options, err := g.options(opt)
+		if err != nil {
+			return nil, err
+		}
+		all, err := links(append(slices.Clip(chain), save))
+		if err != nil {
+			return nil, err
+		}
+		last := len(all) - 1
+		found, err := referee.Stood(all[:last], all[last], compiled, g.Binding, options, coverage)
+		return exclude(g.Pack, found), err
+	})
 }
 
 // position returns pieces as the rules see them, with the compiled pack if the pack can be

@@ -78,7 +78,8 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		return
 	}
 	pass.Checked("units")
-	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp && pass.Position.Ends == Over {
+	undeclared := !pass.Position.Phase.Known() && !pass.Position.SetUp && pass.Position.Ends == Over
+	if f.Verdict == rule.Illegal && (undeclared || pass.Position.Ends == Shown) {
 		f.Excuse(lossesGoOn.Say())
 	}
 	f.Evidence.Add(has)

@@ -33,7 +33,7 @@ var DGMarker = &Rule{
 		for _, o := range pass.Occupied() {
 			for _, side := range o.Sides(p.Sides) {
 				units := o.Units(side)
-				off := pass.Position.Phase.All(func(phase scspack.Phase) bool {
+				off := pass.Position.Ends != Shown && pass.Position.Phase.All(func(phase scspack.Phase) bool {
 					return RemovesDG(phase) && phase.Side == side
 				})
 				if off {

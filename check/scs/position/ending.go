@@ -16,7 +16,13 @@ const (
 	// GoesOn means that the phase is not over: nothing was done in it yet, or it certainly goes on
 	// in a later log. Nobody is guilty of what he may still do.
 	GoesOn
+	// Shown means that the phase is the one that a saved game shows. It still runs, and nothing shows how much
+	// of it is over.
+	Shown
 )
+
+// runs reports whether the phase is certainly not over.
+func (e Ending) runs() bool { return e == GoesOn || e == Shown }
 
 // GoesOnLater excuses what a later step of the phase may cure.
 var GoesOnLater = rule.Wording{Code: "phase/goes-on", English: "the phase goes on in a later log"}
@@ -33,6 +39,8 @@ func (p *Pass) reportCurable(f rule.Finding, what string) {
 		return
 	case MayGoOn:
 		f.Excuse(GoesOnLater.Say())
+	case Shown:
+		f.Excuse(phaseShown.Say(p.Position.Phase.Name(), p.Position.Told.PhaseBy))
 	}
 	p.Report(f)
 }

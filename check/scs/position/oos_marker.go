@@ -44,7 +44,7 @@ var OOSMarker = &Rule{
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
 			c.supply = tracer.Trace(b.Situation, side, pass.Position.Sources(b, side))
-			c.judges = pass.Position.Ends != GoesOn && pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && p.Side == c.side })
+			c.judges = !pass.Position.Ends.runs() && pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && p.Side == c.side })
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {
 					c.unit(i)
@@ -98,7 +98,7 @@ func (c *supplyCheck) unit(i int) {
 		c.Checked("units")
 	}
 	switch phase := c.Position.Phase; {
-	case c.Position.Ends == GoesOn:
+	case c.Position.Ends.runs():
 	case !phase.Known():
 		c.Unchecked("units", needsSupplyPhase(c.Position.Pack))
 	case phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && p.Side == "" }):

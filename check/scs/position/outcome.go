@@ -65,7 +65,7 @@ func (p *Position) ended() (over, settled bool) {
 		return false, false
 	}
 	left := order.Phases()[at:]
-	over = len(left) == 1 && p.Ends != GoesOn
+	over = len(left) == 1 && !p.Ends.runs()
 	if p.Ends == Over {
 		left = left[1:]
 	}

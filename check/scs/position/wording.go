@@ -23,6 +23,7 @@ var (
 	perhapsTooMany = rule.Wording{Code: "stacking-limit/perhaps-too-many",
 		English: "the stack in %[2]s, %[1]s or more with a limit of %[3]d, was not judged: it depends on %[4]s"}
 	tooMany         = rule.Wording{Code: "stacking-limit/too-many", English: "%s of %s in %s; the limit is %d"}
+	phaseShown      = rule.Wording{Code: "phase/shown", English: "the %s phase still runs, by %s"}
 	phaseUndeclared = rule.Wording{Code: "stacking-limit/phase-undeclared", English: "the phase still runs: none is declared"}
 	notEnforced     = rule.Wording{Code: "stacking-limit/not-enforced", English: "the stack breaks up later: stacking is not enforced at the end of the %s phase"}
 	stackExcuse     = rule.Wording{Code: "stacking-limit/excuse", English: "%s"}

@@ -67,11 +67,31 @@ func cutTurns(t *testing.T, seed uint64, table *selfplaytest.Table) {
 			lawful(logs[i].Name+" alone", logs[i])
 		}
 		lawful("from a saved game", saves[1], logs[1])
+		for _, f := range standing(t, saves[1], logs[0], logs[1]) {
+			t.Errorf("seed %d, cut after %q, the saved game between: %s %s: %s", seed, acts[k-1], f.Verdict, f.Rule, f.Sentence())
+		}
 		table.Shuffle(len(logs), func(i, k int) { logs[i], logs[k] = logs[k], logs[i] })
 		if got := told(joined(t, logs)); got != whole {
 			t.Errorf("seed %d, cut after %q, %d logs joined:\n%swhole:\n%s", seed, acts[k-1], len(logs), got, whole)
 		}
 	}
+}
+
+// standing returns what is illegal or suspect in a saved game that is judged with the logs before and after it.
+func standing(t *testing.T, save check.File, logs ...check.File) (found []rule.Finding) {
+	t.Helper()
+	save.Name = "saved game"
+	for _, r := range joined(t, append(logs, save)) {
+		if r.Chain[r.At] != save.Name {
+			continue
+		}
+		for _, f := range r.Findings {
+			if f.Verdict >= rule.Suspect && strings.HasPrefix(f.Rule, "scs/") {
+				found = append(found, f)
+			}
+		}
+	}
+	return found
 }
 
 // joined judges files, which form one chain in any order.
