@@ -109,7 +109,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 			}
 		}
 	}
-	if s.lacks(r.effect(attacking)) && slices.Contains(f.Refs, "7.1") {
+	if s.lacks(r.effect(attacking)) && owesSteps(found) {
 		p.bystanders(ph, c, attacking, &f)
 	}
 	var excuses []rule.Message
@@ -142,31 +142,58 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	p.Report(ph, f)
 }
 
-// bystanders adds to a finding about missing losses the units of the force's side that lost
-// steps after the dice without having fought anywhere.
+// bystanders adds to a finding about missing losses the units that lost steps instead.
 func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding) {
-	var others []*position.Piece
-	for _, was := range ph.Start.Pieces {
-		if was.Kind != position.Unit || !p.Log.inPlay(was.At) || (was.Side == c.Side) != attacking {
-			continue
-		}
-		step, what := p.Log.lost(ph, was)
-		if what == "" || step < c.step() || step > c.Last {
-			continue
-		}
-		if explained, open := p.Log.inCombat(ph, was); explained || open {
-			continue
-		}
-		others = append(others, was)
+	others := p.Log.bystanders(ph, c, attacking)
+	if len(others) == 0 {
+		return
+	}
+	for _, was := range others {
 		if h := was.At.Hex.String(); !slices.Contains(f.Hexes, h) {
 			f.Hexes = append(f.Hexes, h)
 		}
 	}
-	if len(others) > 0 {
-		f.Refs = append(f.Refs, "8.0c")
-		f.Pieces = append(f.Pieces, seenOf(others)...)
-		f.Message = combatResultBystanders.Say(f.Message, namesOf(others))
+	f.Refs = append(f.Refs, "8.0c")
+	f.Pieces = append(f.Pieces, seenOf(others)...)
+	f.Message = combatResultBystanders.Say(f.Message, namesOf(others))
+}
+
+// bystanders returns the units of a force's side that lost steps after the dice without having fought anywhere.
+func (l *Log) bystanders(ph *Phase, c *Combat, attacking bool) (others []*position.Piece) {
+	for _, was := range ph.Start.Pieces {
+		if was.Kind != position.Unit || !l.inPlay(was.At) || (was.Side == c.Side) != attacking {
+			continue
+		}
+		step, what := l.lost(ph, was)
+		if what == "" || step < c.step() || step > c.Last {
+			continue
+		}
+		if explained, open := l.inCombat(ph, was); !explained && !open {
+			others = append(others, was)
+		}
 	}
+	return others
+}
+
+// owesSteps reports whether it is objected that a force lost too few steps.
+func owesSteps(found []scs.Objection) bool {
+	return slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Code == scs.TooFewSteps || o.Code == words.StepsOwed })
+}
+
+// paidFor reports whether a unit that took no part lost steps in place of a force, and the finding about what that
+// force owes names it.
+func (p *Pass) paidFor(ph *Phase, was *position.Piece) bool {
+	return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+		r := p.Log.result(ph, c)
+		if !c.Made() || !c.HasTarget || !r.known {
+			return false
+		}
+		attacking := was.Side == c.Side
+		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
+		return len(s.open) == 0 && owesSteps(s.objections) && s.lacks(r.effect(attacking)) &&
+			!(c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b")) &&
+			!(r.odds != nil && p.fits(ph, c, *r.odds, attacking)) && slices.Contains(p.Log.bystanders(ph, c, attacking), was)
+	})
 }
 
 // fits reports whether a force carried out a result without a fault.

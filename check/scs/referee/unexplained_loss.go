@@ -77,6 +77,10 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 			p.leave(ph, was, Loses, "scs/combat-result", "scs/step-losses", "scs/retreat")
 			p.Checked("losses")
 			return
+		case p.paidFor(ph, was):
+			p.leave(ph, was, Loses, "scs/combat-result", "scs/retreat")
+			p.Checked("losses")
+			return
 		}
 		why = "it took part in no combat"
 		for _, c := range ph.Combats {
