@@ -122,7 +122,9 @@ func (a *advances) trip(t *Trip) {
 		return
 	}
 	if l.garrison(t.piece()) != nil { // it never attacks, and has no advance (AfB 1.10)
-		a.leave(ph, t.piece(), Moves, "afb/garrison")
+		if t.moved() {
+			a.leave(ph, t.piece(), Moves, "afb/garrison")
+		}
 		return
 	}
 	a.open.what = "advances"

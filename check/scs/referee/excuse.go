@@ -188,6 +188,12 @@ func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
 	if from, to, ok := t.fromTo(); ok && from != to {
 		at = slices.DeleteFunc(at, func(h hex.Hex) bool { return h == to })
 	}
+	return l.besideEnemy(p, at, t.Side())
+}
+
+// besideEnemy reports whether one of some hexes is, or touches, a hex where an enemy of a side may have stood at
+// some moment of the phase.
+func (l *Log) besideEnemy(p *Phase, at []hex.Hex, side string) bool {
 	near := map[hex.Hex]bool{}
 	for _, h := range at {
 		near[h] = true
@@ -198,12 +204,12 @@ func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
 		}
 	}
 	for _, e := range p.Start.Pieces {
-		if mayBeEnemy(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
+		if mayBeEnemy(e, side) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
 			return true
 		}
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Start == nil && mayBeEnemy(other.End, t.Side()) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
+		return other.Start == nil && mayBeEnemy(other.End, side) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
 	})
 }
 

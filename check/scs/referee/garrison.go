@@ -81,6 +81,7 @@ func (c *garrisonCheck) run() {
 	for _, g := range c.found {
 		f := g.finding(garrisonMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
 		excused(&f, c.moveExcuses(g.trips[0]))
+		f.RestsOn = []scspack.Touch{scspack.TouchMovement, scspack.TouchRetreat}
 		c.Report(c.phase, f)
 	}
 	c.made.report(c.Pass, c.phase, "new garrison was", "new garrisons were")

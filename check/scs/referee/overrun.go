@@ -33,6 +33,7 @@ var Overrun = &Rule{
 		Touches: []string{scspack.TouchOverrun, scspack.TouchMovement, scspack.TouchHexside, scspack.TouchZOC},
 		RestsOn: map[string][]string{
 			"6.1a": {scspack.TouchExploitation}, "11.0": {scspack.TouchExploitation}, "6.1e": {scspack.TouchStacking},
+			"7.2e": {scspack.TouchAttack},
 		},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},

@@ -64,6 +64,10 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 		p.leave(ph, was, Loses, "afb/pull-out")
 		p.Checked("losses")
 		return
+	case p.Log.perhapsLeft(ph, was):
+		p.take(ph, Loses, was)
+		p.Unchecked("losses", "the combats that they belong to")
+		return
 	}
 	why, more := "no dice were thrown", []rule.Message(nil)
 	// A counter may be turned before the dice are thrown: losses are judged at the end.
@@ -96,6 +100,20 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	p.Report(ph, f)
 }
 
+// perhapsLeft reports whether a unit made an attack that was announced and may be left of the table, where nobody
+// throws (7.4): what is unknown of who fights decides it.
+func (l *Log) perhapsLeft(ph *Phase, was *position.Piece) bool {
+	return slices.ContainsFunc(ph.Unmade, func(c Unmade) bool {
+		now := c.Before.Piece(was.ID)
+		if now == nil || c.Step > 0 || !c.HasTarget || !hasPiece(c.Attackers, now) {
+			return false
+		}
+		b := l.fray(ph, c.Combat)
+		e := b.Evaluate(b.attack(c.force()...))
+		return !e.Known()
+	})
+}
+
 // perhapsExcess reports whether more may have stood with a unit in a phase, in one of its hexes, than the
 // stacking limit allows.
 func (l *Log) perhapsExcess(ph *Phase, was *position.Piece) bool {
@@ -112,7 +130,7 @@ func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
 	if mayFightIn(ph) {
 		excuses = append(excuses, ph.curable()...) // a counter may be turned before its dice
 	}
-	if l.nearEnemy(ph, &Trip{Start: was, End: was}) {
+	if l.besideEnemy(ph, ph.stood(was), was.Side) {
 		excuses = append(excuses, unexplainedLossDiceUnlogged.Say())
 	}
 	if slices.ContainsFunc(l.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Side == was.Side }) {
