@@ -154,8 +154,9 @@ func (p *planter) allHexes() (all []xy) {
 
 // Breaches are the breaches that can be planted, by game.
 var Breaches = map[string][]Breach{
-	"made-up":    slices.Concat(moves, ways, arrivals, fights, withdrawals, overruns, marks),
-	"alike":      fights,
+	Plain:        slices.Concat(moves, ways, arrivals, fights, withdrawals, overruns, marks),
+	Alike:        fights,
+	Extended:     arrivals,
 	"barbarossa": slices.Concat(barbarossa, pullouts),
 }
 

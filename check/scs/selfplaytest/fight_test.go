@@ -210,7 +210,7 @@ func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Resu
 		t.True = append(t.True, thrownFirst...)
 	}
 	result, ok = column.Result(t.Pack, a+b)
-	if told := t.IntN(3) > 0; ok && (told || !logged) {
+	if told := t.IntN(3) > 0; ok && (told && logged || !logged && (t.Missing == 0 || t.Missing <= t.IntN(100))) {
 		t.say(t.Style.read(a+b, column.Label, result.Text))
 	}
 	return result, ok

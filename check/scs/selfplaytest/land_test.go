@@ -163,9 +163,22 @@ const madeUpCRT = `roll,1:3,1:2,1:1,2:1,3:1,4:1,5:1
 12,D1r1,D1r1,D2r1,D2r2,D2r3,D3r3,D3r4
 `
 
-// Generate makes a game up: a map, units, and what games differ in. If alike is set two to four units
-// share each name, and some of those also all figures.
-func Generate(r *rand.Rand, alike bool) (*World, error) {
+// Names of made-up games. In Alike two to four units share each name, and some of those also all figures; in
+// Extended some units and boxes are of an extension of the module.
+const (
+	Plain    = "made-up"
+	Alike    = "alike"
+	Extended = "extended"
+)
+
+// extensionFile is the file of a world that has its extension, extensionID the extension's id.
+const (
+	extensionFile = "extension.toml"
+	extensionID   = "mu1"
+)
+
+// Generate makes a game up: a map, units, and what games differ in.
+func Generate(r *rand.Rand, name string) (*World, error) {
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
 	l := &Land{map[xy]string{}, map[[2]xy]string{}, map[string]Kin{}, r.IntN(2) == 0, r.IntN(2) == 0}
 	game := fmt.Sprintf(`name = "Made Up"
@@ -222,7 +235,7 @@ source_in_ezoc = false
 		game += strings.NewReplacer("SIDE", side[0], "NAME", side[1]).Replace(madeUpPhases)
 	}
 	style := []Style{Terse, Formal, Chatty}[r.IntN(3)]
-	module, units, pieces := l.counters(r, alike)
+	module, extension, units, pieces := l.counters(r, name)
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{
 		"game.toml": game, "tec.toml": madeUpChart, "crt.csv": madeUpCRT, "map.csv": l.terrain(r), "hexsides.csv": l.hexsides(r),
@@ -237,6 +250,9 @@ source_in_ezoc = false
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
 	}
+	if name == Extended {
+		files[extensionFile] = &fstest.MapFile{Data: []byte(extension)}
+	}
 	w, err := Open("made up", files, nil)
 	if err != nil {
 		return nil, err
@@ -245,13 +261,34 @@ source_in_ezoc = false
 	return w, nil
 }
 
-// counters makes units up.
-func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string) {
+// counters makes units up, and the module with them. extension is what of it is in an extension.
+func (l *Land) counters(r *rand.Rand, game string) (module, extension, units, pieces string) {
 	module = fmt.Sprintf("name = \"Made Up\"\nversion = \"1.0\"\nvassal = \"3.7.26\"\nsaved = 1700000000000\nsides = [\"North\", \"South\"]\ndice = [\"2d6\"]\n"+
-		"[[window]]\nname = \"Field\"\nedge = 20\ncolumns = [0, %d]\nrows = [0, %d]\n[[window]]\nname = \"Eliminated\"\nsize = [240, 120]\n[[window]]\nname = \"Waiting\"\nsize = [240, 120]\n"+
-		"[[window]]\nname = \"First\"\nsize = [240, 120]\n[[window]]\nname = \"Second\"\nsize = [240, 120]\n[[window]]\nname = \"Fifth\"\nsize = [240, 120]\n", columns+1, rows+1)
-	counter := func(gpid int, id, name string, more string) {
-		module += fmt.Sprintf("[[counter]]\ngpid = \"%d\"\nid = %q\nname = %q\n%s", gpid, id, name, more)
+		"[[window]]\nname = \"Field\"\nedge = 20\ncolumns = [0, %d]\nrows = [0, %d]\n", columns+1, rows+1)
+	extension = "name = \"More of it\"\nversion = \"1.0\"\nid = \"" + extensionID + "\"\n"
+	for n, window := range []string{"Eliminated", "Waiting", "First", "Second", "Fifth"} {
+		text := fmt.Sprintf("[[window]]\nname = %q\nsize = [240, 120]\n", window)
+		if game == Extended && n%2 == 1 {
+			extension += text
+		} else {
+			module += text
+		}
+	}
+	alike, extended := game == Alike, 0
+	slot := func(gpid int) string {
+		if game == Extended && gpid < 90 && gpid%3 == 0 {
+			extended++
+			return fmt.Sprint(extensionID, ":", extended-1)
+		}
+		return fmt.Sprint(gpid)
+	}
+	counter := func(gpid, id, name string, more string) {
+		text := fmt.Sprintf("[[counter]]\ngpid = %q\nid = %q\nname = %q\n%s", gpid, id, name, more)
+		if strings.HasPrefix(gpid, extensionID) {
+			extension += text
+		} else {
+			module += text
+		}
 	}
 	units = "id,side,name,attack,attack_kind,defense,barrage,ma,exploit,steps,reduced_attack,reduced_defense,reduced_ma\n"
 	pieces = "gpid,unit,layer,full_level,reduced_level\n"
@@ -261,7 +298,7 @@ func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string)
 			share = 2 + r.IntN(3)
 		}
 		for n := range 8 {
-			id, gpid := fmt.Sprintf("%c%d", side[0], n+1), 10*s+n+1
+			id, gpid := fmt.Sprintf("%c%d", side[0], n+1), slot(10*s+n+1)
 			k := Kin{
 				Side: side, Kind: "attack", Attack: 1 + r.IntN(7), Defense: 1 + r.IntN(6), MA: 3 + r.IntN(6), Steps: 1 + r.IntN(2),
 				Exploits: r.IntN(3) == 0,
@@ -296,16 +333,16 @@ func (l *Land) counters(r *rand.Rand, alike bool) (module, units, pieces string)
 			} else if k.Turns {
 				face = "Flip,0,1"
 			}
-			pieces += fmt.Sprintf("%d,%s,%s\n", gpid, id, face)
+			pieces += fmt.Sprintf("%s,%s,%s\n", gpid, id, face)
 			exploit := map[bool]string{true: "yes", false: "no"}[k.Exploits]
 			name := fmt.Sprintf("%d. %s", n/share+1, map[string]string{"north": "Nordics", "south": "Southrons"}[side])
 			units += fmt.Sprintf("%s,%s,%s,%s,%s,%d,%s,%d,%s,%d,%s\n", id, side, name, attack, k.Kind, k.Defense, barrage, k.MA, exploit, k.Steps, reduced)
 			counter(gpid, id, name, fmt.Sprintf("side = %q\nflip = %t\nmask = true\ntrail = %t\n", map[string]string{"north": "North", "south": "South"}[side], k.Turns, n%2 == 0))
 		}
 	}
-	counter(91, "oos", "Out of Supply", "")
-	counter(92, "turn", "Turn", "")
-	return module, units, pieces
+	counter("91", "oos", "Out of Supply", "")
+	counter("92", "turn", "Turn", "")
+	return module, extension, units, pieces
 }
 
 // terrain makes up what is in the hexes.

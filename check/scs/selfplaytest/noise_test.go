@@ -91,7 +91,7 @@ var Noises = []Noise{
 	}},
 	{Name: "fires", make: func(n *noisy, act Act) []Act {
 		// A counter shows that it has fired, or is ready again.
-		if n.Land == nil || act.Kind != Marches {
+		if n.Land == nil || act.Kind != Marches && act.Kind != Fights {
 			return nil
 		}
 		for _, h := range n.hexes() {

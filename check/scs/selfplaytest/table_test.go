@@ -32,6 +32,9 @@ type Table struct {
 	// Typed is the share of throws, in percent, that players make where no log shows them: they type
 	// what came up.
 	Typed int
+	// Missing is the share of throws of attacks, in percent of those that no log shows, of which nobody
+	// types the result either.
+	Missing int
 	// Loose lets players throw before they announce, and announce two attacks before they make either.
 	Loose bool
 	// Still lets nobody come, move or attack.

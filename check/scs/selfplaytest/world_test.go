@@ -76,9 +76,12 @@ func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
 		return nil, err
 	}
 	w.module = f.Module
+	if err := w.extend(files[extensionFile]); err != nil {
+		return nil, err
+	}
 	own := fstest.MapFS{}
 	for name, file := range files {
-		if name != "module.toml" {
+		if name != "module.toml" && name != extensionFile {
 			own[name] = file
 		}
 	}
@@ -99,6 +102,26 @@ func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
 	}
 	w.count(files)
 	return w, nil
+}
+
+// extend adds the extension of a text to the module; nil is none.
+func (w *World) extend(text *fstest.MapFile) error {
+	if text == nil {
+		return nil
+	}
+	var err error
+	if w.build, err = w.build.Extended(extensionFile, text.Data); err != nil {
+		return err
+	}
+	name, data, err := w.build.Extension()
+	if err != nil {
+		return err
+	}
+	open := func() (*vmod.File, error) {
+		return vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	}
+	w.module = w.module.Extended([]vmod.ExtensionFile{{Name: name, Open: open}})
+	return nil
 }
 
 // count finds the counters that are units.
