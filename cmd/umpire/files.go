@@ -281,12 +281,17 @@ func (f *files) emitTo(path string, fill func(io.Writer) error) error {
 // it, are not there either if something fails. So it is with what the functions last write: they are
 // called when all files are made, and are not in place yet.
 func (f *files) writeInto(folder string, made []pack.File, last ...func() error) error {
+	return f.replaceIn(folder, made, nil, last...)
+}
+
+// replaceIn is writeInto that also removes files of these names, which are none of those that are made.
+func (f *files) replaceIn(folder string, made []pack.File, gone []string, last ...func() error) error {
 	if err := f.mayWriteInto(folder, made); err != nil {
 		return err
 	}
-	names := make([]string, len(made))
-	for i, m := range made {
-		names[i] = m.Name
+	names := slices.Clone(gone)
+	for _, m := range made {
+		names = append(names, m.Name)
 	}
 	fill := func(root *os.Root) error {
 		f.near.close()

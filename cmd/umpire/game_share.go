@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -123,7 +124,8 @@ func newGameAdd(f *files) *cobra.Command {
 		Short: "Add a game pack that somebody handed on to your own",
 		Long: `Take a game pack out of an umpack into your configuration folder, where Umpire finds it
 for the module that it binds. The file is checked first: what it may hold, its size, and
-whether it is damaged. A pack that is there already stays as it is, unless you use --force.`,
+whether it is damaged. A pack that is there already stays as it is, unless you use --force; then
+Umpire lists which files of the old pack it removes, since the new pack does not have them.`,
 		Example: `  umpire game add bastogne.umpack`,
 		Args:    words(1, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return addGame(f, args[0]) },
@@ -163,15 +165,43 @@ func addGame(f *files, path string) error {
 		return errors.Errorf("%s is there already; --force replaces it, and umpire game diff or merge compares them",
 			folder)
 	}
-	if err := f.writeInto(folder, made); err != nil {
+	gone, err := goneFiles(folder, made)
+	if err != nil {
 		return err
 	}
-	for _, line := range append(described(m), "in "+folder) {
+	if err := f.replaceIn(folder, made, gone); err != nil {
+		return err
+	}
+	about := append(described(m), "in "+folder)
+	if len(gone) > 0 {
+		about = append(about, "removed from there, since the new pack has no such files: "+strings.Join(gone, ", "))
+	}
+	for _, line := range about {
 		if _, err := fmt.Fprintln(f.Out, visible.Text(line)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// goneFiles returns the names of a pack's files in a folder that the pack which takes its place does not
+// have: Umpire would read them as parts of the new one.
+func goneFiles(folder string, made []pack.File) (gone []string, err error) {
+	if !exists(folder) {
+		return nil, nil
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, errors.Wrap(err, "look into the folder of the old pack")
+	}
+	defer root.Close()
+	old, err := share.Files(root.FS())
+	for _, file := range old {
+		if !slices.ContainsFunc(made, func(m pack.File) bool { return strings.EqualFold(m.Name, file.Name) }) {
+			gone = append(gone, file.Name)
+		}
+	}
+	return gone, errors.Wrap(err, folder)
 }
 
 // slug makes a folder's name of a game's name.
