@@ -120,14 +120,18 @@ func (g grower) run(line string) cost {
 	if err != nil {
 		g.Fatal(err)
 	}
-	program := filepath.Join(g.folder, "umpire") // testscript.Main goes by the name
+	name, args := "umpire", strings.Fields(line)
+	if args[0] == "page" {
+		name, args = args[0], args[1:]
+	}
+	program := filepath.Join(g.folder, name) // testscript.Main goes by the name
 	if err := os.Symlink(binary, program); err != nil && !os.IsExist(err) {
 		g.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(g.Context(), 20*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -t 40 -v 8000000; exec "$0" "$@"`, program},
-		strings.Fields(line)...)...)
+	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -t 40; ulimit -v 8000000; exec "$0" "$@"`, program},
+		args...)...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GOGC=") })
 	var errs bytes.Buffer
 	cmd.Dir, cmd.Stderr = g.folder, &errs

@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "rewrite the wanted outputs in testdata/
 
 func TestMain(m *testing.M) {
 	known = append(known, checkers()) // for testdata/script/checkers.txtar
-	testscript.Main(m, map[string]func(){"umpire": main})
+	testscript.Main(m, map[string]func(){"umpire": main, "page": askPage})
 }
 
 // TestScripts runs the command lines of testdata/script with the real main. The
