@@ -169,7 +169,10 @@ func TestSwapTables(t *testing.T) {
 }
 
 func TestUncomment(t *testing.T) {
-	got, n := Uncomment([]byte(drafted), "phase")
+	got, n, err := Uncomment("game.toml", []byte(drafted), "phase")
+	if err != nil {
+		t.Fatal(err)
+	}
 	want := strings.NewReplacer("# [[phase]]", "[[phase]]", "# id", "id", "# side", "side").Replace(drafted)
 	if n != 2 || string(got) != want {
 		t.Errorf("%d tables:\n%s", n, got)
@@ -236,11 +239,16 @@ func TestPaste(t *testing.T) {
 }
 
 func TestReadKeys(t *testing.T) {
-	keys, err := ReadKeys("x.toml", []byte("a = \"b\" # c\n[t]\nl = [\"x\", \"y\"]\n[[p]]\nn = 1\n[[p]]\n"))
+	keys, err := ReadKeys("x.toml", []byte("a = \"b\" # c\n[t]\nl = [\"x\", \"y\"]\n[[p]]\nn = 1\n[[p]]\n"+
+		"[ 'q' . r ]\ns.'t u' = {v=[{}]}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []KeyText{{"", -1, "a", "b", 1}, {"t", -1, "", "", 2}, {"t", -1, "l", "x\ny", 3}, {"p", 0, "", "", 4}, {"p", 0, "n", "1", 5}, {"p", 1, "", "", 6}}
+	want := []KeyText{{"", -1, "a", "b", 1, 1}, {"t", -1, "", "", 2, 2}, {"t", -1, "l", "x\ny", 3, 1},
+		{"p", 0, "", "", 4, 3}, {"p", 0, "n", "1", 5, 1}, {"p", 1, "", "", 6, 3},
+		{"q", -1, "r", `{ s = { "t u" = {v=[{}]} } }`, 7, 9}, {"q.r", -1, "", "", 7, 9},
+		{"q.r", -1, "s", `{ "t u" = {v=[{}]} }`, 8, 1}, {"q.r.s", -1, "t u", "{v=[{}]}", 8, 1},
+		{`q.r.s."t u"`, -1, "", "", 8, 11}, {`q.r.s."t u"`, -1, "v", "[{}]", 8, 12}}
 	if !slices.Equal(keys, want) {
 		t.Errorf("%v", keys)
 	}

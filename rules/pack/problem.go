@@ -32,6 +32,11 @@ func (p Position) String() string {
 	return s
 }
 
+// compare compares two places of one file.
+func (p Position) compare(q Position) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
 // A Code names what is wrong: a ProblemCode, or a wording where a package has its own.
 type Code interface {
 	// ID returns the code as text: "pack/unknown-key".
@@ -110,7 +115,7 @@ func (p *Problems) Len() int { return len(p.list) }
 func (p *Problems) Sorted() []Problem {
 	list := slices.Clone(p.list)
 	slices.SortStableFunc(list, func(a, b Problem) int {
-		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+		return cmp.Or(cmp.Compare(a.File, b.File), a.compare(b.Position))
 	})
 	return list
 }

@@ -34,14 +34,59 @@ type value struct {
 	text  string
 	items []*value
 	table *Table
+	spelling
+}
+
+// A spelling is where a file writes a value, for the editor.
+type spelling struct {
+	// in is the table or list that the value is in, nil for the whole file.
+	in *value
+	// The value itself; empty if headers or dotted keys make it. parts are the pairs or the items in
+	// its braces or brackets.
+	span
+	parts []span
+	// pairs are its own "key = value", or those whose dotted keys lead through it.
+	pairs []pair
+}
+
+// A span is a stretch of a file's bytes.
+type span struct{ from, to int }
+
+func spanOf(r unstable.Range) span { return span{int(r.Offset), int(r.Offset + r.Length)} }
+
+// A pair is a "key = value" that begins at a place. end is where the part of the key that names a value
+// ends; braces is the table in braces that the pair is in, nil if it is a line of the file.
+type pair struct {
+	span
+	at     Position
+	end    int
+	braces *value
+}
+
+// An expression is a pair that is a line of the file, or a [header]. of is the table of the header,
+// or the table that the pair is in.
+type expression struct {
+	span
+	header bool
+	of     *value
 }
 
 // ReadTOML reads a file's root table. It reports errors of syntax to problems and then
 // returns nil.
 func ReadTOML(file string, data []byte, problems *Problems) *Table {
+	root, _ := readTOML(file, data, problems)
+	if root == nil {
+		return nil
+	}
+	return root.table
+}
+
+// readTOML also returns the lines of the file that are keys or headers, in order. Offsets are behind
+// a byte order mark.
+func readTOML(file string, data []byte, problems *Problems) (*value, []expression) {
 	if len(data) > MostBytes {
 		problems.Add(Position{File: file}, TooLarge, len(data), MostBytes)
-		return nil
+		return nil, nil
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	// The first pass is for what the parser below does not look at: duplicates,
@@ -54,37 +99,40 @@ func ReadTOML(file string, data []byte, problems *Problems) *Table {
 			at.Line, at.Column = wrong.Position()
 		}
 		problems.Add(at, Unreadable, strings.TrimPrefix(message, "toml: "))
-		return nil
+		return nil, nil
 	}
 	b := builder{file: file, data: data, problems: problems}
 	b.parser.Reset(data)
-	return b.build()
+	return b.build(), b.expressions
 }
 
 // builder makes tables with positions from the parser's expressions.
 type builder struct {
-	file     string
-	data     []byte
-	lines    []int // offsets of line starts
-	parser   unstable.Parser
-	problems *Problems
+	file        string
+	data        []byte
+	lines       []int // offsets of line starts
+	parser      unstable.Parser
+	expressions []expression
+	problems    *Problems
 }
 
-func (b *builder) build() *Table {
+func (b *builder) build() *value {
 	b.lines = []int{0}
 	for i, c := range b.data {
 		if c == '\n' {
 			b.lines = append(b.lines, i+1)
 		}
 	}
-	root := b.table(Position{File: b.file, Line: 1})
+	root := b.table(nil, Position{File: b.file, Line: 1})
 	current := root
 	for b.parser.NextExpression() {
 		switch e := b.parser.Expression(); e.Kind {
 		case unstable.KeyValue:
-			b.keyValue(current, e)
+			b.expressions = append(b.expressions, expression{spanOf(e.Raw), false, current})
+			b.pair(current, nil, e)
 		case unstable.Table, unstable.ArrayTable:
 			current = b.header(root, e)
+			b.expressions = append(b.expressions, expression{spanOf(e.Child().Raw), true, current})
 		}
 	}
 	if err := b.parser.Error(); err != nil {
@@ -94,8 +142,10 @@ func (b *builder) build() *Table {
 	return root
 }
 
-func (b *builder) table(at Position) *Table {
-	return &Table{at: at, values: map[string]*value{}, problems: b.problems}
+// table returns an empty table.
+func (b *builder) table(in *value, at Position) *value {
+	return &value{at: at, kind: unstable.Table, spelling: spelling{in: in},
+		table: &Table{at: at, values: map[string]*value{}, problems: b.problems}}
 }
 
 func (b *builder) position(offset uint32) Position {
@@ -104,71 +154,100 @@ func (b *builder) position(offset uint32) Position {
 }
 
 // header opens the table of a [header] or a [[header]].
-func (b *builder) header(root *Table, e *unstable.Node) *Table {
+func (b *builder) header(root *value, e *unstable.Node) *value {
 	in := root
 	keys := e.Key()
 	for keys.Next() {
 		key := keys.Node()
 		at := b.position(key.Raw.Offset)
-		v := in.values[string(key.Data)]
+		v := in.table.values[string(key.Data)]
 		switch {
 		case keys.IsLast() && e.Kind == unstable.ArrayTable:
 			if v == nil {
-				v = &value{at: at, kind: unstable.Array}
-				in.values[string(key.Data)] = v
+				v = &value{at: at, kind: unstable.Array, spelling: spelling{in: in}}
+				in.table.values[string(key.Data)] = v
 			}
-			v.items = append(v.items, &value{at: at, kind: unstable.Table, table: b.table(at)})
-			return v.items[len(v.items)-1].table
+			v.items = append(v.items, b.table(v, at))
+			return v.items[len(v.items)-1]
 		case v == nil:
-			v = &value{at: at, kind: unstable.Table, table: b.table(at)}
-			in.values[string(key.Data)] = v
+			v = b.table(in, at)
+			in.table.values[string(key.Data)] = v
 		case v.kind == unstable.Array && len(v.items) > 0:
 			v = v.items[len(v.items)-1]
 		}
-		if in = v.table; in == nil {
-			return b.table(at)
+		if in = v; in.table == nil {
+			return b.table(nil, at)
 		}
 	}
 	return in
 }
 
-func (b *builder) keyValue(in *Table, e *unstable.Node) {
+// pair reads a pair of a table. braces is the table if it is in braces.
+func (b *builder) pair(in, braces *value, e *unstable.Node) {
 	keys := e.Key()
 	for keys.Next() {
 		key := keys.Node()
 		name, at := string(key.Data), b.position(key.Raw.Offset)
+		end := spanOf(key.Raw).to
+		v := in.table.values[name]
 		if keys.IsLast() {
-			in.values[name] = b.value(at, e.Value())
-			return
+			equals := end + bytes.IndexByte(b.data[end:], '=') + 1
+			v = b.value(in, at, e.Value(), equals+indent(b.data[equals:]))
+			in.table.values[name] = v
+		} else if v == nil {
+			v = b.table(in, at)
+			in.table.values[name] = v
 		}
-		v := in.values[name]
-		if v == nil {
-			v = &value{at: at, kind: unstable.Table, table: b.table(at)}
-			in.values[name] = v
-		}
-		if in = v.table; in == nil {
+		v.pairs = append(v.pairs, pair{spanOf(e.Raw), b.position(e.Raw.Offset), end, braces})
+		if in = v; in.table == nil {
 			return
 		}
 	}
 }
 
-// value reads a value. If the parser does not give its position, the value gets the
-// position of its key, at.
-func (b *builder) value(at Position, n *unstable.Node) *value {
+// value reads the value that begins at a place. If the parser does not give its position, the value
+// gets the position of its key, at.
+func (b *builder) value(in *value, at Position, n *unstable.Node, from int) *value {
 	if n.Raw.Length > 0 {
 		at = b.position(n.Raw.Offset)
 	}
-	v := &value{at: at, kind: n.Kind, text: string(n.Data)}
+	v := &value{at: at, kind: n.Kind, text: string(n.Data), spelling: spelling{in: in, span: spanOf(n.Raw)}}
+	end := from + 1
 	switch n.Kind {
 	case unstable.Array:
-		for items := n.Children(); items.Next(); {
-			v.items = append(v.items, b.value(at, items.Node()))
+		for items := n.Children(); items.Next(); end = v.parts[len(v.parts)-1].to {
+			item := b.value(v, at, items.Node(), between(b.data, end, ','))
+			v.items, v.parts = append(v.items, item), append(v.parts, item.span)
 		}
 	case unstable.InlineTable:
-		v.kind, v.table = unstable.Table, b.table(at)
-		for pairs := n.Children(); pairs.Next(); {
-			b.keyValue(v.table, pairs.Node())
+		v.kind, v.table = unstable.Table, b.table(nil, at).table
+		for pairs := n.Children(); pairs.Next(); end = v.parts[len(v.parts)-1].to {
+			v.parts = append(v.parts, spanOf(pairs.Node().Raw))
+			b.pair(v, v, pairs.Node())
 		}
+	default:
+		return v
 	}
+	v.span = span{from, between(b.data, end, ',') + 1}
 	return v
 }
+
+// between returns the first place from at on that is no space, line end or remark, nor the byte skip.
+func between(data []byte, at int, skip byte) int {
+	for ; at < len(data); at++ {
+		switch c := data[at]; {
+		case c == '#':
+			line := bytes.IndexByte(data[at:], '\n')
+			if line < 0 {
+				return len(data)
+			}
+			at += line
+		case c != ' ' && c != '\t' && c != '\r' && c != '\n' && c != skip:
+			return at
+		}
+	}
+	return at
+}
+
+// indent returns how many spaces and tabs a text begins with.
+func indent(data []byte) int { return len(data) - len(bytes.TrimLeft(data, " \t")) }

@@ -1,19 +1,19 @@
 package pack
 
 import (
-	"fmt"
-	"regexp"
+	"bytes"
+	"cmp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
 // A KeyEdit changes a TOML file.
 type KeyEdit struct {
-	// Table is the name of a table; "" is the root. Index is the place of a [[table]] among the
-	// tables of its name, from 0, and -1 for a [table]. A table that is not there is added.
+	// Table is the name of a table as a header has it; "" is the root. Index is its place among the
+	// tables of its name, from 0, if there may be several since a list is in the name, and -1
+	// otherwise. A table that is not there is added.
 	Table string `json:"table"`
 	Index int    `json:"index"`
 	// Key gets Value, written as in TOML. If Value is empty the key is removed; if Key is empty
@@ -22,405 +22,439 @@ type KeyEdit struct {
 	Value string `json:"value"`
 }
 
-// EditTOML returns a TOML file with keys changed. Everything else stays byte for byte. A new key or
-// table replaces a remark that shows it, such as "# turns = 10". EditTOML returns an error if the
-// file is not valid TOML before or after the change.
+// EditTOML returns a TOML file with keys changed, however it spells them: below headers, by dotted
+// keys or in braces. Everything else stays byte for byte. A new key or table replaces a remark that
+// shows it, such as "# turns = 10". EditTOML returns an error if the file is not valid TOML before or
+// after the change.
 func EditTOML(file string, data []byte, edits []KeyEdit) ([]byte, error) {
 	d, err := readText(file, data)
 	if err != nil {
 		return nil, err
 	}
 	for _, edit := range edits {
-		d.edit(edit)
+		if err := d.edit(edit); err != nil {
+			return nil, err
+		}
 	}
-	out := []byte(strings.Join(d.lines, ""))
-	var problems Problems
-	if ReadTOML(file, out, &problems) == nil {
-		return nil, problems.list[0]
-	}
-	return out, nil
+	return d.bytes(), nil
 }
 
-// A tomlText is the text of a TOML file as lines with their line ends. A value that spans several
-// lines is in one of them.
+// A tomlText is the text of a TOML file with what the reader finds in it.
 type tomlText struct {
-	lines  []string
-	ending string
+	file, mark, text string
+	root             *value
+	lines            []tomlLine
+	ending           string
 }
 
-var (
-	headerLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?`) })
-	keyLine    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([A-Za-z0-9_-]+|"[^"]*")\s*=\s*`) })
-	remarkLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*#\s?`) })
-)
+// A tomlLine is a line with its end. A pair that spans several lines is in one of them. is is nil for
+// a remark or an empty line.
+type tomlLine struct {
+	span
+	is *expression
+}
 
 // readText reads a file to be edited. It returns an error if the file is not valid TOML.
 func readText(file string, data []byte) (*tomlText, error) {
-	var problems Problems
-	if ReadTOML(file, data, &problems) == nil {
-		return nil, problems.list[0]
+	text, marked := bytes.CutPrefix(data, []byte(byteOrderMark))
+	d := &tomlText{file: file, ending: "\n"}
+	if marked {
+		d.mark = byteOrderMark
 	}
-	d := &tomlText{ending: "\n"}
-	if strings.Contains(string(data), "\r\n") {
+	if bytes.Contains(data, []byte("\r\n")) {
 		d.ending = "\r\n"
 	}
-	d.read(string(data))
-	return d, nil
+	return d, d.read(string(text))
 }
 
-// read splits a text into lines. A line on which a value begins extends to the end of the value.
-func (d *tomlText) read(text string) {
-	for text != "" {
-		end := 0
-		if at := keyLine().FindStringIndex(text); at != nil && !strings.Contains(text[:at[1]], "\n") {
-			end = valueEnd(text, at[1])
-		}
-		if i := strings.IndexByte(text[end:], '\n'); i >= 0 {
-			end += i + 1
-		} else {
-			end = len(text)
-		}
-		d.lines, text = append(d.lines, text[:end]), text[end:]
+const byteOrderMark = "\ufeff"
+
+func (d *tomlText) bytes() []byte { return []byte(d.mark + d.text) }
+
+func (d *tomlText) read(text string) error {
+	var problems Problems
+	root, expressions := readTOML(d.file, []byte(d.mark+text), &problems)
+	if root == nil {
+		return problems.list[0]
 	}
-}
-
-// valueEnd returns where the value that begins at a place ends.
-func valueEnd(text string, at int) int {
-	depth := 0
-	for at < len(text) {
-		rest := text[at:]
-		switch c := rest[0]; {
-		case strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''"):
-			end := strings.Index(rest[3:], rest[:3])
-			if end < 0 {
-				return len(text)
-			}
-			at += end + 6
-			for at < len(text) && text[at] == c {
-				at++
-			}
-			continue
-		case c == '"' || c == '\'':
-			for at++; at < len(text) && text[at] != c; at++ {
-				if c == '"' && text[at] == '\\' {
-					at++
-				}
-			}
-		case c == '[' || c == '{':
-			depth++
-		case c == ']' || c == '}':
-			depth--
-		case c == '#' && depth > 0:
-			at += strings.IndexByte(rest+"\n", '\n')
-			continue
-		case depth <= 0 && (c == '#' || c == '\n' || c == '\r'):
-			return at
+	d.text, d.root, d.lines = text, root, nil
+	for at := 0; at < len(text); {
+		line := tomlLine{span{at, at}, nil}
+		if end := d.lineEnd(at); len(expressions) > 0 && expressions[0].from < end {
+			line.is, expressions = &expressions[0], expressions[1:]
+			line.to = line.is.to
 		}
-		at++
+		line.to = d.lineEnd(line.to)
+		d.lines, at = append(d.lines, line), line.to
 	}
-	return len(text)
+	return nil
 }
 
-// header returns the name of the table that begins on a line, or "". list reports whether it is
-// one of a list, [[name]].
-func header(line string) (name string, list bool) {
-	m := headerLine().FindStringSubmatch(line)
-	if m == nil {
-		return "", false
+// lineEnd returns where the line ends that a place is in, behind its "\n".
+func (d *tomlText) lineEnd(at int) int {
+	if i := strings.IndexByte(d.text[at:], '\n'); i >= 0 {
+		return at + i + 1
 	}
-	return m[2], m[1] == "[["
+	return len(d.text)
 }
 
-// section returns the lines of a table, without its header: from and to. ok is false if the
-// table is not there.
-func (d *tomlText) section(table string, index int) (from, to int, ok bool) {
-	from, seen := 0, -1
-	ok = table == ""
+func (d *tomlText) of(s span) string { return d.text[s.from:s.to] }
+
+// A cut replaces a stretch of a text.
+type cut struct {
+	span
+	text string
+}
+
+// apply makes cuts that do not overlap and reads the file anew.
+func (d *tomlText) apply(cuts ...cut) error {
+	slices.SortStableFunc(cuts, func(a, b cut) int { return cmp.Compare(a.from, b.from) })
+	var b strings.Builder
+	at := 0
+	for _, c := range cuts {
+		b.WriteString(d.text[at:c.from])
+		b.WriteString(c.text)
+		at = c.to
+	}
+	b.WriteString(d.text[at:])
+	return d.read(b.String())
+}
+
+func (d *tomlText) edit(e KeyEdit) error {
+	name, err := keyParts(e.Table)
+	if err != nil {
+		return Problem{Position{File: d.file}, Fault{Unreadable, []any{err.Error()}}}
+	}
+	t := d.table(name, e.Index)
+	switch {
+	case e.Key == "" && t != nil && t != d.root:
+		return d.apply(d.away(t)...)
+	case e.Key == "" || t == nil && e.Value == "":
+		return nil
+	case t == nil:
+		return d.open(name, e)
+	}
+	v := t.table.values[e.Key]
+	switch {
+	case v == nil && e.Value == "":
+		return nil
+	case v == nil:
+		return d.add(t, name, bare(e.Key), e.Value)
+	case e.Value == "":
+		return d.apply(d.away(v)...)
+	case len(v.pairs) == 0: // only headers make it
+		if err := d.apply(d.away(v)...); err != nil {
+			return err
+		}
+		return d.edit(e)
+	}
+	return d.apply(d.set(v, e.Value)...)
+}
+
+// tables returns the tables of a name in the order of the file. listed reports whether a list is in
+// the name.
+func (d *tomlText) tables(name []string) (found []*value, listed bool) {
+	found = []*value{d.root}
+	for _, part := range name {
+		var below []*value
+		for _, v := range found {
+			switch v := v.table.values[part]; {
+			case v == nil:
+			case v.kind == unstable.Table:
+				below = append(below, v)
+			case v.kind == unstable.Array && tables(v):
+				below, listed = append(below, v.items...), true
+			}
+		}
+		found = below
+	}
+	return found, listed
+}
+
+// table returns the table that an edit names, or nil.
+func (d *tomlText) table(name []string, index int) *value {
+	found, listed := d.tables(name)
+	if listed != (index >= 0) || max(index, 0) >= len(found) {
+		return nil
+	}
+	return found[max(index, 0)]
+}
+
+// header returns the line of a table's header, or -1.
+func (d *tomlText) header(t *value) int {
+	return slices.IndexFunc(d.lines, func(l tomlLine) bool { return l.is != nil && l.is.header && l.is.of == t })
+}
+
+// section returns the end of the section that begins at a line.
+func (d *tomlText) section(from int) (to int) {
+	for to = from; to < len(d.lines); to++ {
+		if is := d.lines[to].is; is != nil && is.header {
+			break
+		}
+	}
+	return to
+}
+
+// set returns the cuts that give a value another one. They keep a remark behind it, unless the remark
+// asked the user to fill the value in.
+func (d *tomlText) set(v *value, text string) []cut {
+	p := v.pairs[0]
+	to := p.to
+	if p.braces == nil {
+		behind := d.text[to:d.lineEnd(to)]
+		if strings.HasPrefix(strings.TrimSpace(behind), "# FILL IN") {
+			to += len(strings.TrimRight(behind, "\r\n"))
+		}
+	}
+	if v.to > 0 {
+		return []cut{{span{v.from, to}, text}}
+	}
+	return append(d.awayPairs(v, v.pairs[1:]), cut{span{p.end, to}, " = " + text})
+}
+
+// away returns the cuts that remove a value, with all that is in it.
+func (d *tomlText) away(v *value) []cut {
+	if v.in.to > 0 && v.in.kind == unstable.Array {
+		return d.without(v.in.parts, func(s span) bool { return s == v.span })
+	}
+	return d.awayPairs(v, v.pairs)
+}
+
+// awayPairs returns the cuts that remove some of a value's pairs, and the headers that it is in.
+func (d *tomlText) awayPairs(v *value, pairs []pair) []cut {
+	var cuts []cut
+	gone := map[span]bool{}
+	for _, p := range pairs {
+		gone[p.span] = true
+	}
+	if len(pairs) > 0 && pairs[0].braces != nil {
+		return d.without(pairs[0].braces.parts, func(s span) bool { return gone[s] })
+	}
 	for i, line := range d.lines {
-		name, list := header(line)
-		if name == "" {
+		switch {
+		case line.is == nil:
+		case !line.is.header && gone[line.is.span]:
+			cuts = append(cuts, cut{line.span, ""})
+		case line.is.header && line.is.of.within(v):
+			end := d.section(i + 1)
+			for end > i+1 && d.lines[end-1].is == nil {
+				end-- // belongs to what comes next
+			}
+			cuts = append(cuts, cut{span{line.from, d.lines[end-1].to}, ""})
+		}
+	}
+	return cuts
+}
+
+// within reports whether a value is another one or in it.
+func (v *value) within(other *value) bool {
+	for v != nil && v != other {
+		v = v.in
+	}
+	return v != nil
+}
+
+// without returns the cuts that take parts out of a table in braces or a list in brackets.
+func (d *tomlText) without(parts []span, gone func(span) bool) []cut {
+	var cuts []cut
+	for i := 0; i < len(parts); i++ {
+		if !gone(parts[i]) {
 			continue
 		}
-		if ok {
-			return from, i, true
+		from := i
+		for i+1 < len(parts) && gone(parts[i+1]) {
+			i++
 		}
-		if name == table && list == (index >= 0) {
-			if seen++; seen == max(index, 0) {
-				from, ok = i+1, true
+		whole := span{parts[from].from, parts[i].to}
+		comma := between([]byte(d.text), whole.to, 0)
+		switch {
+		case d.text[comma] == ',' && strings.TrimLeft(d.text[whole.to:comma], " \t") == "":
+			cuts = append(cuts, cut{d.wholeLine(span{whole.from, comma + 1}), ""})
+		case d.text[comma] == ',':
+			cuts = append(cuts, cut{whole, ""}, cut{span{comma, comma + 1}, ""})
+		case from == 0:
+			cuts = append(cuts, cut{whole, ""})
+		default:
+			before := parts[from-1].to
+			comma = between([]byte(d.text), before, 0)
+			if strings.TrimSpace(d.text[before:comma]+d.text[comma+1:whole.from]) == "" {
+				cuts = append(cuts, cut{span{before, whole.to}, ""})
+			} else {
+				cuts = append(cuts, cut{span{comma, comma + 1}, ""}, cut{whole, ""})
 			}
 		}
 	}
-	return from, len(d.lines), ok
+	return cuts
 }
 
-func (d *tomlText) edit(e KeyEdit) {
-	from, to, ok := d.section(e.Table, e.Index)
-	if !ok {
-		if e.Value == "" {
-			return
+// wholeLine extends a stretch that is alone on its lines, but for a remark, to all of them, and
+// another one over the spaces behind it.
+func (d *tomlText) wholeLine(s span) span {
+	start, end := strings.LastIndexByte(d.text[:s.from], '\n')+1, d.lineEnd(s.to)
+	behind := strings.TrimSpace(d.text[s.to:end])
+	if strings.TrimSpace(d.text[start:s.from]) == "" && (behind == "" || behind[0] == '#') {
+		return span{start, end}
+	}
+	return span{s.from, s.to + indent([]byte(d.text[s.to:]))}
+}
+
+// into returns the cuts that add a part to a table in braces or a list in brackets.
+func (d *tomlText) into(v *value, text string) []cut {
+	if len(v.parts) == 0 {
+		if v.kind == unstable.Table {
+			text = " " + text + " "
 		}
-		from, to = d.open(e.Table, e.Index >= 0)
-	}
-	if e.Key == "" {
-		for to > from && (strings.TrimSpace(d.lines[to-1]) == "" || remarkLine().MatchString(d.lines[to-1])) {
-			to-- // belongs to what comes next
+		at := span{v.from + 1, v.from + 1}
+		if rest := (span{at.from, v.to - 1}); strings.TrimSpace(d.of(rest)) == "" {
+			at = rest
 		}
-		d.lines = slices.Delete(d.lines, from-1, to)
-		return
+		return []cut{{at, text}}
 	}
-	isKey := func(line string) bool {
-		m := keyLine().FindStringSubmatch(line)
-		return m != nil && strings.Trim(m[1], `"`) == e.Key
+	last := v.parts[len(v.parts)-1]
+	start, end := strings.LastIndexByte(d.text[:last.from], '\n')+1, d.lineEnd(last.to)
+	if strings.TrimSpace(d.text[start:last.from]) != "" || end >= v.to {
+		return []cut{{span{last.to, last.to}, ", " + text}}
 	}
-	last := from // where a new key goes: behind the last key
-	for i := from; i < to; i++ {
-		line := d.lines[i]
-		if isKey(line) {
-			d.set(i, e.Value)
-			return
+	// Each part has a line of its own.
+	line := cut{span{end, end}, d.text[start:last.from] + text + "," + d.ending}
+	if strings.HasPrefix(strings.TrimLeft(d.text[last.to:end], " \t"), ",") {
+		return []cut{line}
+	}
+	line.text = d.text[start:last.from] + text + d.ending
+	return []cut{{span{last.to, last.to}, ","}, line}
+}
+
+// add adds a key, which may be dotted, to a table.
+func (d *tomlText) add(t *value, name []string, key, text string) error {
+	line := d.header(t)
+	switch {
+	case line >= 0 || t == d.root:
+		return d.apply(d.line(line+1, key, text))
+	case t.to > 0:
+		return d.apply(d.into(t, key+" = "+text)...)
+	case len(t.pairs) == 0: // other headers alone make it
+		return d.opened(name, false, key, text)
+	}
+	last := t.pairs[len(t.pairs)-1]
+	key = d.text[last.from:last.end] + "." + key + " = " + text
+	if last.braces != nil {
+		return d.apply(cut{span{last.to, last.to}, ", " + key})
+	}
+	start := strings.LastIndexByte(d.text[:last.from], '\n') + 1
+	return d.apply(d.insert(d.lineEnd(last.to), d.text[start:last.from]+key))
+}
+
+// line returns the cut that adds a key to the section that begins at a line: in place of a remark that
+// shows it, else behind the last key.
+func (d *tomlText) line(from int, key, text string) cut {
+	last := 0
+	if from > 0 {
+		last = d.lines[from-1].to
+	}
+	to := d.section(from)
+	for _, line := range d.lines[from:to] {
+		if line.is != nil {
+			last = line.to
 		}
-		if keyLine().MatchString(line) {
-			last = i + 1
-		}
 	}
-	if e.Value == "" {
-		return
-	}
-	for i := from; i < to; i++ {
-		plain := remarkLine().ReplaceAllString(d.lines[i], "")
-		if plain == d.lines[i] {
+	for _, line := range d.lines[from:to] {
+		plain, is := plainOf(d.of(line.span))
+		if line.is != nil || !is {
 			continue
 		}
-		if name, _ := header(plain); name != "" {
+		if headerOf(plain).name != "" {
 			break // a table that is a remark begins here
 		}
-		if isKey(plain) {
-			d.lines[i] = plain
-			if valueEnd(plain, len(keyLine().FindString(plain))) == len(plain) && strings.HasSuffix(plain, "\n") {
-				d.lines[i] = e.Key + " = " + e.Value + d.ending // the value goes on in the next remark
-				return
-			}
-			d.set(i, e.Value)
-			return
-		}
-	}
-	d.insert(last, e.Key+" = "+e.Value)
-}
-
-// set changes the value of the key on a line, or removes the key. It keeps a remark behind the
-// value, unless the remark asked the user to fill the value in.
-func (d *tomlText) set(i int, value string) {
-	if value == "" {
-		d.lines = slices.Delete(d.lines, i, i+1)
-		return
-	}
-	line := d.lines[i]
-	at := len(keyLine().FindString(line))
-	end := valueEnd(line, at)
-	behind := line[end:]
-	if strings.HasPrefix(strings.TrimSpace(behind), "# FILL IN") {
-		behind = behind[len(strings.TrimRight(behind, "\r\n")):]
-	}
-	for end > at && (line[end-1] == ' ' || line[end-1] == '\t') &&
-		strings.HasPrefix(strings.TrimSpace(line[end:]), "#") && strings.TrimSpace(behind) != "" {
-		end--
-		behind = line[end:]
-	}
-	d.lines[i] = line[:at] + value + behind
-}
-
-// open adds a table: in place of a remark that shows it, else behind the last table of that name,
-// else at the end. It returns the table's lines.
-func (d *tomlText) open(table string, list bool) (from, to int) {
-	text := "[" + table + "]"
-	if list {
-		text = "[" + text + "]"
-	}
-	for i, line := range d.lines {
-		plain := remarkLine().ReplaceAllString(line, "")
-		if name, isList := header(plain); plain != line && name == table && isList == list {
-			d.lines[i] = text + d.ending
-			_, to, _ = d.section(table, -1)
-			return i + 1, to
-		}
-	}
-	at := len(d.lines)
-	if list {
-		for i := range d.lines {
-			if name, isList := header(d.lines[i]); name == table && isList {
-				at = i + 1
-				for at < len(d.lines) && keyLine().MatchString(d.lines[at]) {
-					at++
-				}
-			}
-		}
-	}
-	if at > 0 && strings.TrimSpace(d.lines[at-1]) != "" {
-		d.insert(at, "")
-		at++
-	}
-	d.insert(at, text)
-	if at+1 < len(d.lines) && strings.TrimSpace(d.lines[at+1]) != "" {
-		d.insert(at+1, "")
-	}
-	return at + 1, at + 1
-}
-
-func (d *tomlText) insert(i int, text string) {
-	if i > 0 && !strings.HasSuffix(d.lines[i-1], "\n") {
-		d.lines[i-1] += d.ending
-	}
-	d.lines = slices.Insert(d.lines, i, text+d.ending)
-}
-
-// Uncomment turns remarks that show tables of a name, with the keys below them, into tables. It
-// also returns how many there were.
-func Uncomment(data []byte, table string) ([]byte, int) {
-	d := &tomlText{ending: "\n"}
-	d.read(string(data))
-	found, within := 0, false
-	for i, line := range d.lines {
-		plain := remarkLine().ReplaceAllString(line, "")
-		if plain == line {
-			within = false
+		shown, value, whole := pairOf(plain)
+		if shown != key {
 			continue
 		}
-		if name, _ := header(plain); name != "" {
-			if within = name == table; within {
-				found++
+		if !whole { // the value goes on in the next remark
+			return cut{line.span, key + " = " + text + d.ending}
+		}
+		behind := plain[value.to:]
+		if strings.HasPrefix(strings.TrimSpace(behind), "# FILL IN") {
+			behind = behind[len(strings.TrimRight(behind, "\r\n")):]
+		}
+		return cut{line.span, plain[:value.from] + text + behind}
+	}
+	return d.insert(last, key+" = "+text)
+}
+
+// insert returns the cut that adds a line where one begins, or at the end.
+func (d *tomlText) insert(at int, text string) cut {
+	text += d.ending
+	if at > 0 && d.text[at-1] != '\n' {
+		text = d.ending + text
+	}
+	return cut{span{at, at}, text}
+}
+
+// open adds a table with a key: within the braces or brackets that it has to be in, else as a header.
+func (d *tomlText) open(name []string, e KeyEdit) error {
+	key, list := bare(e.Key), e.Index >= 0
+	for i := len(name) - 1; i >= 0; i-- {
+		above, _ := d.tables(name[:i])
+		if len(above) == 0 {
+			continue
+		}
+		t := above[len(above)-1]
+		pair := "{ " + key + " = " + e.Value + " }"
+		if v := t.table.values[name[i]]; list && i == len(name)-1 && v != nil && v.to > 0 && v.kind == unstable.Array &&
+			tables(v) {
+			return d.apply(d.into(v, pair)...)
+		}
+		if t.to == 0 && (len(t.pairs) == 0 || t.pairs[0].braces == nil) {
+			break
+		}
+		if list {
+			return d.add(t, name[:i], dotted(name[i:]), "["+pair+"]")
+		}
+		return d.add(t, name[:i], dotted(name[i:])+"."+key, e.Value)
+	}
+	return d.opened(name, list, key, e.Value)
+}
+
+// opened adds a header with a key: in place of a remark that shows it, else behind the last table of
+// that name, else at the end.
+func (d *tomlText) opened(name []string, list bool, key, text string) error {
+	table := dotted(name)
+	header := "[" + table + "]"
+	if list {
+		header = "[" + header + "]"
+	}
+	at := -1
+	for _, line := range d.lines {
+		plain, is := plainOf(d.of(line.span))
+		if is && line.is == nil && headerOf(plain) == (shownHeader{table, list}) {
+			at = line.from
+			if err := d.apply(cut{line.span, header + d.ending}); err != nil {
+				return err
 			}
-		} else if !keyLine().MatchString(plain) {
-			within = false
-		}
-		if within {
-			d.lines[i] = plain
+			break
 		}
 	}
-	return []byte(strings.Join(d.lines, "")), found
-}
-
-// A KeyText is a key of a TOML file with its value as an editor shows it.
-type KeyText struct {
-	// Table and Index are as in KeyEdit.
-	Table string `json:"table"`
-	Index int    `json:"index"`
-	Key   string `json:"key"`
-	// Text is the value: a text without its quotes, a list of texts with one text a line, and
-	// anything else as TOML writes it.
-	Text string `json:"text"`
-	// Line counts from 1.
-	Line int `json:"line"`
-}
-
-// ReadKeys returns the keys of a TOML file in order. A table without keys is returned as an entry
-// with the key "". The error is a Problem.
-func ReadKeys(file string, data []byte) ([]KeyText, error) {
-	var problems Problems
-	root := ReadTOML(file, data, &problems)
-	if root == nil {
-		return nil, problems.list[0]
-	}
-	var all []KeyText
-	d := &tomlText{}
-	d.read(strings.TrimPrefix(string(data), "\ufeff"))
-	table, index, line, seen := "", -1, 1, map[string]int{}
-	for _, text := range d.lines {
-		if name, list := header(text); name != "" {
-			if table, index = name, -1; list {
-				index = seen[name]
-				seen[name]++
-			}
-			all = append(all, KeyText{Table: table, Index: index, Line: line})
-		} else if m := keyLine().FindStringSubmatch(text); m != nil {
-			at := len(m[0])
-			value := strings.TrimSpace(text[at:valueEnd(text, at)])
-			all = append(all, KeyText{table, index, strings.Trim(m[1], `"`), shown(value), line})
-		}
-		line += strings.Count(text, "\n")
-	}
-	return all, nil
-}
-
-// shown returns a value as an editor shows it.
-func shown(value string) string {
-	var problems Problems
-	root := ReadTOML("", []byte("v = "+value), &problems)
-	if root == nil {
-		return value
-	}
-	switch v := root.values["v"]; {
-	case v.kind == unstable.String:
-		return v.text
-	case v.kind == unstable.Array && len(v.items) > 0:
-		var lines []string
-		for _, item := range v.items {
-			if item.kind != unstable.String {
-				return value
-			}
-			lines = append(lines, item.text)
-		}
-		return strings.Join(lines, "\n")
-	}
-	return value
-}
-
-// TOMLValue returns what a user typed into an editor as a TOML value; "" stays "". A value of kind
-// Scalar or of unknown kind becomes a text, unless it is already a valid TOML value.
-func TOMLValue(kind Kind, text string) string {
-	text = strings.TrimSpace(text)
-	switch {
-	case text == "":
-		return ""
-	case kind == Text:
-		return Quoted(text)
-	case kind == TextsOf:
-		var items []string
-		for line := range strings.Lines(text) {
-			if line = strings.TrimSpace(line); line != "" {
-				items = append(items, Quoted(line))
+	if at < 0 {
+		at = len(d.text)
+		before := len(d.lines)
+		if found, _ := d.tables(name); list && len(found) > 0 {
+			if i := d.header(found[len(found)-1]); i >= 0 {
+				for i++; i < len(d.lines) && d.lines[i].is != nil && !d.lines[i].is.header; i++ {
+				}
+				at, before = d.lines[i-1].to, i
 			}
 		}
-		return "[" + strings.Join(items, ", ") + "]"
-	case kind == Scalar || kind == "":
-		var problems Problems
-		if ReadTOML("", []byte("v = "+text), &problems) == nil || strings.Contains(text, "\n") {
-			return Quoted(text)
+		c := d.insert(at, header)
+		if before > 0 && strings.TrimSpace(d.of(d.lines[before-1].span)) != "" {
+			c = d.insert(at, d.ending+header)
+		}
+		if before < len(d.lines) && strings.TrimSpace(d.of(d.lines[before].span)) != "" {
+			c.text += d.ending
+		}
+		if err := d.apply(c); err != nil {
+			return err
 		}
 	}
-	return text
-}
-
-// Quoted returns a text as a TOML string, without escapes if possible.
-func Quoted(s string) string {
-	s = strings.ToValidUTF8(s, "\ufffd")
-	if strings.ContainsAny(s, `"\`) && !strings.ContainsFunc(s,
-		func(r rune) bool { return r == '\'' || r < ' ' || r == 0x7f }) {
-		return "'" + s + "'"
-	}
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteRune('\\')
-			b.WriteRune(r)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String() + `"`
-}
-
-// Remarks returns the names of the tables that a TOML file shows in remarks, each once.
-func Remarks(data []byte) []string {
-	var names []string
-	for line := range strings.Lines(string(data)) {
-		plain := remarkLine().ReplaceAllString(line, "")
-		if name, _ := header(plain); plain != line && name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
+	i := slices.IndexFunc(d.lines, func(l tomlLine) bool { return l.is != nil && l.from >= at })
+	return d.apply(d.line(i+1, key, text))
 }

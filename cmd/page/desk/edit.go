@@ -282,7 +282,10 @@ func (d *Desk) edited(e *Edit, data []byte) ([]byte, error) {
 		out, err := pack.SwapTables(e.File, data, e.Swap.Table, e.Swap.One, e.Swap.Other)
 		return out, errors.Wrap(known.Words(err), e.File)
 	case e.Uncomment != "":
-		out, n := pack.Uncomment(data, e.Uncomment)
+		out, n, err := pack.Uncomment(e.File, data, e.Uncomment)
+		if err != nil {
+			return nil, known.Words(err)
+		}
 		if n == 0 {
 			return nil, errors.Errorf("%s: no [[%s]] stands there as a remark", e.File, e.Uncomment)
 		}

@@ -56,8 +56,14 @@ export class Forms {
       old.nextElementSibling?.classList.contains("bad") && old.nextElementSibling.remove();
     }
     for (const at of this.wrong) {
-      const key = (this.data.keys ?? []).findLast((k) => k.line <= at.line);
-      const field = key && document.getElementById(this.#id(key.table, key.index, key.key));
+      const keys = this.data.keys ?? [];
+      let i = keys.findLastIndex((k) => k.line < at.line || (k.line === at.line && (!at.column || k.column <= at.column)));
+      let field = null;
+      // A key of a table in braces that the form shows as a value is marked there.
+      while (i >= 0 && !(field = document.getElementById(this.#id(keys[i].table, keys[i].index, keys[i].key)))) {
+        const { table } = keys[i];
+        i = keys.findLastIndex((k, n) => n < i && [k.table, k.key].filter(Boolean).join(".") === table);
+      }
       if (!field) continue;
       field.setAttribute("aria-invalid", "true");
       field.closest("details")?.setAttribute("open", "");

@@ -72,6 +72,7 @@ export interface KeyText {
   key: string;
   text: string;
   line: number;
+  column: number;
 }
 
 export interface At {
