@@ -1,12 +1,12 @@
 package module
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // DeadKey finds named key commands that something sends and nothing answers.
@@ -19,18 +19,6 @@ var DeadKey = &Rule{
 		Example: "A trigger sends \"FlipUnit\", and the layer waits for \"Flip Unit\": the counter never turns.",
 	},
 	Run: deadKey,
-}
-
-// sentFields are the fields of traits that hold keys to send, by the trait's ID, and those that
-// hold no keys to wait for.
-var sentFields = map[string][]string{
-	"button;":       {"key"},
-	"globalhotkey;": {"hotkey"},
-	"globalkey;":    {"global key"},
-	"locCommand;":   {"key"},
-	"macro;":        {"keys performed", "key before the loop", "key after the loop"},
-	"placemark;":    {"key for the new piece"},
-	"replace;":      {"key for the new piece"},
 }
 
 // sentAttribute returns the attribute of a component that holds keys to send, or "".
@@ -97,27 +85,21 @@ const firstNamed, lastNamed = 57000, 63999
 
 // sends returns the named keys that the trait sends.
 func (t *Trait) sends() (names []string) {
-	for _, field := range sentFields[t.ID] {
-		names = append(names, namesOfKeys(t.Field(field))...)
+	for _, keys := range t.of(trait.SendsField, trait.PressesField) {
+		names = append(names, namesOfKeys(keys)...)
 	}
 	return names
 }
 
 // waits calls f with each text of a trait that can hold keys to wait for.
 func (t *Trait) waits(f func(text string)) {
-	sent := sentFields[t.ID]
-	switch {
-	case t.ID == "hideCmd;":
-	case sent == nil:
-		f(t.Type)
-	default:
-		for name, value := range t.Fields().All() {
-			if !slices.Contains(sent, name) && name != "piece" {
-				f(value)
-			}
-		}
+	if trait.FieldsOf(t.ID, trait.DisablesField) == nil {
+		t.besides(sending, f)
 	}
 }
+
+// sending are the kinds of fields that hold no keys to wait for.
+var sending = []trait.FieldKind{trait.SendsField, trait.PressesField, trait.PieceField}
 
 func deadKey(p *Pass) {
 	if p.alone() || p.ownClasses() {

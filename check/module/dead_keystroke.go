@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/folder"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // DeadKeystroke finds keys of the keyboard that something sends and nothing answers.
@@ -48,9 +49,6 @@ const (
 	shift, control, alt  = 64, 128, 512
 	backspace, deleteKey = 8, 127
 )
-
-// sendToPieces are the IDs of traits that send keys to pieces.
-var sendToPieces = []string{"button;", "globalkey;", "locCommand;", "macro;", "placemark;", "replace;"}
 
 // keyToPieces returns the key of a component that it sends to pieces, or "".
 func keyToPieces(e *buildfile.Element) string {
@@ -159,13 +157,12 @@ func (u unanswered) numbers(text string) {
 func (u unanswered) oldWays(t *Trait) {
 	u.letters(unwritten[t.ID])
 	names := 0
-	for name, value := range t.Fields().All() {
+	for field, value := range t.Fields().All() {
 		names++
-		switch {
-		case slices.Contains(sentFields[t.ID], name):
-		case strings.Contains(name, "letter"):
+		switch field.Kind {
+		case trait.LetterField:
 			u.codes(value)
-		case strings.Contains(name, "key"), name == "style":
+		case trait.WaitsField, trait.DisablesField:
 			u.letters(value)
 		}
 	}
@@ -204,12 +201,8 @@ func deadKeystroke(p *Pass) {
 		toButtons.add(p, e, nil, nobody, keysToButtons(e))
 	}
 	for _, t := range p.Shared {
-		switch {
-		case t.ID == "globalhotkey;":
-			toButtons.add(p, nil, t.Trait, t.Pieces, t.strokesSent())
-		case slices.Contains(sendToPieces, t.ID):
-			toPieces.add(p, nil, t.Trait, t.Pieces, t.strokesSent())
-		}
+		toButtons.add(p, nil, t.Trait, t.Pieces, t.strokes(trait.PressesField))
+		toPieces.add(p, nil, t.Trait, t.Pieces, t.strokes(trait.SendsField))
 	}
 	toPieces.dead.answer(p.Module)
 	toButtons.dead.press(p.Module)
@@ -294,10 +287,10 @@ func (m *Module) buttons() map[keystroke]string {
 	return all
 }
 
-// strokesSent returns the keys that the trait sends, as strokesOf has them.
-func (t *Trait) strokesSent() []string {
+// strokes returns the keys in the trait's fields of a kind, as strokesOf has them.
+func (t *Trait) strokes(kind trait.FieldKind) []string {
 	var all []string
-	for _, field := range sentFields[t.ID] {
+	for _, field := range trait.FieldsOf(t.ID, kind) {
 		if field == "keys performed" {
 			all = append(all, listedStrokes(t.Field(field))...)
 		} else {

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // Expression finds expressions that VASSAL cannot read.
@@ -20,20 +21,6 @@ var Expression = &Rule{
 		Example: "A trigger has the condition {Moved == \"true\" && }: it never fires.",
 	},
 	Run: badExpressions,
-}
-
-// expressionFields are the fields of traits that hold an expression, by the trait's ID.
-var expressionFields = map[string][]string{
-	"attach;":       {"filter", "clear filter"},
-	"calcProp;":     {"expression"},
-	"emb2;":         {"property that it follows"},
-	"globalkey;":    {"filter"},
-	"hideCmd;":      {"condition"},
-	"locCommand;":   {"filter"},
-	"macro;":        {"condition", "while", "until"},
-	"return;":       {"expression"},
-	"sendto;":       {"filter"},
-	"setpieceprop;": {"filter"},
 }
 
 // parsed is what rules ask of an expression.
@@ -103,8 +90,8 @@ func badExpressions(p *Pass) {
 		}
 	}
 	for _, t := range p.Shared {
-		for _, name := range expressionFields[t.ID] {
-			look(nil, t.Trait, t.Pieces, t.Field(name))
+		for _, text := range t.of(trait.ConditionField, trait.ExpressionField) {
+			look(nil, t.Trait, t.Pieces, text)
 		}
 	}
 	for text, f := range found.all() {

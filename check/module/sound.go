@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // soundFolder is where VASSAL looks for sounds.
@@ -19,8 +21,8 @@ func (m *Module) sounds() []fileUse {
 		}
 	}
 	for _, t := range m.Shared {
-		if t.ID == "playSound;" {
-			all = append(all, fileUse{t.Field("sound"), nil, t.Trait, t.Pieces})
+		for _, sound := range t.of(trait.SoundField) {
+			all = append(all, fileUse{sound, nil, t.Trait, t.Pieces})
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // StraySpace finds names of pieces and of their properties with a blank at an end.
@@ -22,10 +23,8 @@ var StraySpace = &Rule{
 func straySpace(p *Pass) {
 	var found named
 	for _, t := range p.Shared {
-		var names []string
-		if t.ID == "piece;" || t.ID == "basicName;" {
-			names = []string{t.Field("name")}
-		} else {
+		names := t.of(trait.NameField)
+		if names == nil {
 			names = t.properties()
 		}
 		p.CheckedTimes("names of pieces and properties", len(names)*len(t.Pieces))

@@ -57,8 +57,8 @@ func placesSame(one, other, of, otherOf *Trait) bool {
 	if of.use == nil && otherOf.use == nil || one == other && of.use != nil && otherOf.use != nil {
 		return false
 	}
-	for name, value := range one.Fields().All() {
-		if name != "gpid" && name != "description" && other.Field(name) != value {
+	for field, value := range one.Fields().All() {
+		if field.Name != "gpid" && field.Name != "description" && other.Field(field.Name) != value {
 			return false
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnknownName finds names in expressions that nothing answers.
@@ -108,24 +109,26 @@ func (m *Module) asks(t *Trait) (names []string) {
 			names = append(names, name)
 		}
 	}
-	for _, field := range expressionFields[t.ID] {
-		names = append(names, m.namesIn(t.Field(field))...)
+	for _, text := range t.of(trait.ConditionField, trait.ExpressionField) {
+		names = append(names, m.namesIn(text)...)
 	}
-	switch t.ID {
-	case "emb2;":
-		if t.Field("follows a property") == "true" {
-			add(t.Field("property that it follows"))
+	is := func(field string) bool { return t.Field(field) == "true" }
+	for _, field := range trait.FieldsOf(t.ID, trait.PropertyField) {
+		if field == "radius by property" && is("fixed radius") ||
+			field == "range by property" && (!is("restricted to a range") || is("fixed range")) {
+			continue
 		}
-	case "AreaOfEffect;":
-		if t.Field("fixed radius") != "true" {
-			add(t.Field("radius by property"))
+		add(t.Field(field))
+	}
+	if t.ID == "emb2;" && is("follows a property") { // in braces, or a name
+		add(t.Field("property that it follows"))
+	}
+	for _, field := range trait.FieldsOf(t.ID, trait.ReportField) {
+		formats := []string{t.Field(field)}
+		if field == "formats" {
+			formats = sequence.Split(formats[0], ',')
 		}
-	case "attach;", "globalkey;", "setpieceprop;":
-		if t.Field("restricted to a range") == "true" && t.Field("fixed range") != "true" {
-			add(t.Field("range by property"))
-		}
-	case "report;":
-		for _, format := range append(sequence.Split(t.Field("formats"), ','), t.Field("format")) {
+		for _, format := range formats {
 			if e, err := expression.Parse(format); err == nil {
 				names = append(names, e.Properties()...)
 			}
@@ -134,21 +137,14 @@ func (m *Module) asks(t *Trait) (names []string) {
 	return names
 }
 
-// nameFields are the fields of traits that name a property, or hold a text with names between $
-// signs, by the trait's ID.
-var nameFields = map[string][]string{
-	"AreaOfEffect;": {"radius by property"},
-	"attach;":       {"range by property"},
-	"globalkey;":    {"range by property"},
-	"report;":       {"format", "formats"},
-	"setpieceprop;": {"range by property"},
-}
-
 // nameAttributes are the attributes of components that name a property, by the component's class.
 var nameAttributes = map[string]string{"DrawPile": "selectSortProperty", "LayeredPieceCollection": "property"}
 
 // filterAttributes are the attributes of components that hold a condition.
 var filterAttributes = []string{"filter", "propertyFilter"}
+
+// asking are the kinds of fields of traits that name properties for which the trait asks.
+var asking = []trait.FieldKind{trait.ConditionField, trait.ExpressionField, trait.PropertyField, trait.ReportField}
 
 func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
 
@@ -215,35 +211,15 @@ func (m *Module) addWords(part *Part) {
 		if !t.own {
 			continue // its words are in the trait that places it
 		}
-		skip, names := expressionFields[t.ID], nameFields[t.ID]
-		if marked = t.ID == "mark;"; len(skip)+len(names) == 0 {
-			add(t.Type)
-			continue
-		}
-		for name, value := range t.Fields().All() {
-			if !slices.Contains(skip, name) && !slices.Contains(names, name) {
-				add(value)
-			}
-		}
+		marked = t.ID == "mark;"
+		t.besides(asking, add)
 	}
 }
 
 // namesComputed reports whether the name of a property of a trait has a part that only its use of a
 // prototype fills in.
 func namesComputed(t *Trait) bool {
-	switch t.ID {
-	case "mark;":
-		return computed(t.Field("properties"))
-	case "label;":
-		return computed(t.Field("property"))
-	case "propertysheet;":
-		return computed(t.Field("fields"))
-	case "emb;":
-		return true
-	case "PROP;", "emb2;", "locmsg;", "setpieceprop;":
-		return computed(t.Field("name"))
-	}
-	return false
+	return t.ID == "emb;" || slices.ContainsFunc(t.of(trait.GivesField, trait.SetsField), computed)
 }
 
 // answered reports whether a property of that name can be answered: the name, or what stands before

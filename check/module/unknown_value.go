@@ -1,13 +1,13 @@
 package module
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnknownValue finds conditions that ask for a value which nothing has.
@@ -87,22 +87,18 @@ func unknownValue(p *Pass) {
 		}
 	}
 	for _, t := range p.Shared {
-		for _, field := range expressionFields[t.ID] {
-			read := p.expression
-			if slices.Contains(conditionFields, field) {
-				read = p.condition
-			}
-			look(nil, t.Trait, t.Pieces, read(t.Field(field)).compared)
+		for _, text := range t.of(trait.ExpressionField) {
+			look(nil, t.Trait, t.Pieces, p.expression(text).compared)
 		}
-		if t.has("target") {
-			look(nil, t.Trait, t.Pieces, selects(t.Field("target")))
+		for _, text := range t.of(trait.ConditionField) {
+			look(nil, t.Trait, t.Pieces, p.condition(text).compared)
+		}
+		for _, target := range t.of(trait.TargetField) {
+			look(nil, t.Trait, t.Pieces, selects(target))
 		}
 	}
 	p.reportOnce(&found)
 }
-
-// conditionFields are the fields of traits that hold a condition, in braces or in the old style.
-var conditionFields = []string{"clear filter", "condition", "filter", "until", "while"}
 
 // selects returns the property by whose value a Global Key Command selects pieces fast
 // (GlobalCommandTarget).
@@ -150,8 +146,8 @@ func (m *Module) domains() *domains {
 	known.of["BasicName"] = names
 	for _, part := range m.parts() {
 		for _, t := range part.Shared {
-			if t.ID == "piece;" || t.ID == "basicName;" {
-				names.add(t.Field("name"))
+			for _, name := range t.of(trait.NameField) {
+				names.add(name)
 			}
 		}
 		for _, pieces := range [][]*Piece{part.Pieces, part.Definitions} {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnsentKey finds named key commands that traits wait for and nothing sends.
@@ -20,20 +21,12 @@ var UnsentKey = &Rule{
 	Run: unsentKey,
 }
 
-// waitFields are the fields in which traits wait for keys, by the trait's ID. A key in the field
-// "key" is offered by the menu if the field "command" has a text.
-var waitFields = map[string][]string{
-	"PROP;":      {"commands"},
-	"clone;":     {"key"},
-	"delete;":    {"key"},
-	"macro;":     {"key", "watched keys"},
-	"placemark;": {"key"},
-	"replace;":   {"key"},
-	"report;":    {"keys", "cycle down keys"},
-	"return;":    {"key"},
-	"sendto;":    {"key"},
-	"setprop;":   {"commands"},
-}
+// silent are the traits that are of no use without their keys.
+var silent = []string{"PROP;", "clone;", "delete;", "macro;", "placemark;", "replace;", "report;", "return;", "sendto;",
+	"setprop;"}
+
+// waiting are the kinds of fields that hold no keys to send. The traits of a piece come by themselves.
+var waiting = []trait.FieldKind{trait.WaitsField, trait.CommandsField, trait.PieceField}
 
 func unsentKey(p *Pass) {
 	if p.alone() || p.ownClasses() {
@@ -58,19 +51,14 @@ func unsentKey(p *Pass) {
 			}
 		}
 		for _, t := range part.Shared {
-			if t.ID == "hideCmd;" {
+			if trait.FieldsOf(t.ID, trait.DisablesField) != nil {
 				continue
 			}
-			waits := waitFields[t.ID]
-			if waits == nil {
+			if !slices.Contains(silent, t.ID) {
 				send(t.Type)
 				continue
 			}
-			for name, value := range t.Fields().All() {
-				if !slices.Contains(waits, name) && name != "piece" { // its traits come by themselves
-					send(value)
-				}
-			}
+			t.besides(waiting, send)
 			var offered []string
 			unseen[t.number], offered = t.waitsFor()
 			for _, name := range offered { // other traits of the piece hear it, too
@@ -115,17 +103,17 @@ func (t *Trait) waitsFor() (unseen, offered []string) {
 			offered = append(offered, namesOfKeys(keys)...)
 		}
 	}
-	for _, field := range waitFields[t.ID] {
-		switch text := t.Field(field); field {
-		case "key":
-			wait(t.Field("command"), text)
-		case "commands": // each "menu:key:what it does"
-			for d := sequence.NewDecoder(text, ','); d.More(); {
-				command := sequence.NewDecoder(d.Next(), ':')
-				wait(command.Next(), command.Or(""))
-			}
-		default:
-			wait("", text)
+	for _, field := range trait.FieldsOf(t.ID, trait.WaitsField) {
+		menu := ""
+		if before, is := strings.CutSuffix(field, "key"); is && t.has(before+"command") {
+			menu = t.Field(before + "command")
+		}
+		wait(menu, t.Field(field))
+	}
+	for _, list := range t.of(trait.CommandsField) { // each "menu:key:what it does"
+		for d := sequence.NewDecoder(list, ','); d.More(); {
+			command := sequence.NewDecoder(d.Next(), ':')
+			wait(command.Next(), command.Or(""))
 		}
 	}
 	return unseen, offered

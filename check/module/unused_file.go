@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnusedFile finds sounds and saved games that nothing in the module names.
@@ -64,9 +65,9 @@ func (m *Module) settings() (text string, worked bool) {
 			worked = worked || computed(e.Value("soundClip"))
 		}
 		for _, t := range part.Shared {
-			if t.ID == "playSound;" {
-				b.WriteString(t.Field("sound") + "\n")
-				worked = worked || computed(t.Field("sound"))
+			for _, sound := range t.of(trait.SoundField) {
+				b.WriteString(sound + "\n")
+				worked = worked || computed(sound)
 			}
 		}
 	}

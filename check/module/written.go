@@ -2,6 +2,7 @@ package module
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -84,6 +85,28 @@ func (t *Trait) Field(name string) string {
 		panic("module: no field " + name + " in " + t.ID)
 	}
 	return value
+}
+
+// of returns the values of the trait's fields that are of one of these kinds.
+func (t *Trait) of(kinds ...trait.FieldKind) (values []string) {
+	for _, name := range trait.FieldsOf(t.ID, kinds...) {
+		values = append(values, t.Field(name))
+	}
+	return values
+}
+
+// besides calls f with the value of each field of the trait that is of another kind; with the whole type
+// if no field is of one of these kinds.
+func (t *Trait) besides(kinds []trait.FieldKind, f func(text string)) {
+	if trait.FieldsOf(t.ID, kinds...) == nil {
+		f(t.Type)
+		return
+	}
+	for field, value := range t.Fields().All() {
+		if !slices.Contains(kinds, field.Kind) {
+			f(value)
+		}
+	}
 }
 
 // has reports whether traits of this ID have a field of that name.

@@ -11,7 +11,7 @@ import (
 const mostPlaced = 20
 
 // Places reports whether a trait makes another piece.
-func Places(raw trait.Raw) bool { return raw.ID() == "placemark;" || raw.ID() == "replace;" }
+func Places(raw trait.Raw) bool { return trait.FieldsOf(raw.ID(), trait.PieceField) != nil }
 
 // WithPlaced returns traits, and after each that makes a piece of its own the traits of that piece.
 func WithPlaced(traits []trait.Raw) []trait.Raw { return withPlaced(nil, traits, 0) }

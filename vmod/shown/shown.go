@@ -86,23 +86,19 @@ func OfComponent(e *buildfile.Element) (names []string) {
 }
 
 // OfTrait returns what a trait names as its images. Some can be "".
-func OfTrait(raw trait.Raw) []string {
-	switch raw.ID() {
-	case "piece;", "obs;":
-		return []string{raw.Field("image")}
-	case "markmoved;":
-		return []string{raw.Field("icon")}
-	case "emb2;":
-		return sequence.Strings(raw.Field("images"))
-	case "emb;":
-		levels := trait.Decode(raw).(*trait.Embellishment).Levels
-		names := make([]string, len(levels))
-		for i, level := range levels {
-			names[i] = level.Image
+func OfTrait(raw trait.Raw) (names []string) {
+	if raw.ID() == "emb;" { // which has no fields
+		for _, level := range trait.Decode(raw).(*trait.Embellishment).Levels {
+			names = append(names, level.Image)
 		}
-		return names
 	}
-	return nil
+	for _, field := range trait.FieldsOf(raw.ID(), trait.ImageField) {
+		names = append(names, raw.Field(field))
+	}
+	for _, field := range trait.FieldsOf(raw.ID(), trait.ImagesField) {
+		names = append(names, sequence.Strings(raw.Field(field))...)
+	}
+	return names
 }
 
 // Drawn returns the names of images that VASSAL draws itself from layouts in the build file.

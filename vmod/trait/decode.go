@@ -26,10 +26,11 @@ type stateful interface{ setState(state string) }
 // A kind is a row of the table and what is derived from it.
 type kind struct {
 	row
-	named []field // row.fields
+	named []Field // row.fields
 	names bool    // these traits change the name of the piece
 	// ofType and ofState are the names of the fields.
 	ofType, ofState []string
+	holds           FieldKind // of the state, or of its first field
 }
 
 var (
@@ -40,8 +41,12 @@ var (
 func index() map[string]*kind {
 	all := make(map[string]*kind, len(rows))
 	for _, r := range rows {
-		k := &kind{row: r, named: parseFields(r.fields), ofState: names(parseFields(r.state))}
+		ofState := parseFields(r.state)
+		k := &kind{row: r, named: parseFields(r.fields), ofState: names(ofState)}
 		k.ofType = names(k.named)
+		if ofState != nil {
+			k.holds = ofState[0].Kind
+		}
 		_, k.names = k.decode(k.read(r.id)).(namer)
 		all[r.id] = k
 	}

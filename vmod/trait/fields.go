@@ -8,19 +8,25 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A field is a field of a type. missing is its default, for types that end before
-// it.
-type field struct{ name, missing string }
+// A Field is a field of a type.
+type Field struct {
+	Name string
+	Kind FieldKind
+
+	missing string // its default, for types that end before it
+}
 
 // parseFields parses the notation of row.fields.
-func parseFields(s string) []field {
+func parseFields(s string) []Field {
 	if s == "" {
 		return nil
 	}
 	names := strings.Split(s, ", ")
-	list := make([]field, len(names))
+	list := make([]Field, len(names))
 	for i, f := range names {
-		list[i].name, list[i].missing, _ = strings.Cut(f, "=")
+		f, missing, _ := strings.Cut(f, "=")
+		name, kind, _ := strings.Cut(f, ":")
+		list[i] = Field{name, FieldKind(kind), missing}
 	}
 	return list
 }
@@ -29,7 +35,7 @@ func parseFields(s string) []field {
 // after the other.
 type fields struct {
 	sequence.Decoder
-	named []field // those not read yet; the Decoder does not keep it up to date
+	named []Field // those not read yet; the Decoder does not keep it up to date
 }
 
 // next skips to the field of that name and returns it with its default. It panics if
@@ -37,7 +43,7 @@ type fields struct {
 // out of order.
 func (f *fields) next(name string) (text, missing string) {
 	for i := range f.named {
-		if n := &f.named[i]; n.name == name {
+		if n := &f.named[i]; n.Name == name {
 			f.named = f.named[i+1:]
 			return f.Or(n.missing), n.missing
 		}
@@ -82,8 +88,21 @@ func (f *fields) decimal(name string) float64 {
 
 // HasField reports whether types of this ID have a field of that name.
 func HasField(id, name string) bool {
-	return slices.ContainsFunc(kindOf(id).named, func(f field) bool { return f.name == name })
+	return slices.ContainsFunc(kindOf(id).named, func(f Field) bool { return f.Name == name })
 }
+
+// FieldsOf returns the names of the fields of a type that are of one of these kinds, in order.
+func FieldsOf(id string, kinds ...FieldKind) (names []string) {
+	for _, f := range kindOf(id).named {
+		if slices.Contains(kinds, f.Kind) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// StateOf returns what the state of a trait, or its first field, holds; "" if nobody asks for that.
+func StateOf(id string) FieldKind { return kindOf(id).holds }
 
 // Field returns the field of that name, or its default if the type ends before it.
 // It panics for a name that [FieldNames] does not return for the trait's ID.
@@ -94,7 +113,7 @@ func (r Raw) Field(name string) string {
 
 // Fields are all named fields of a type, decoded at once: for whoever asks for several.
 type Fields struct {
-	named  []field
+	named  []Field
 	values []string
 }
 
@@ -113,18 +132,18 @@ func (r Raw) Fields() Fields {
 // traits of this ID.
 func (f Fields) Get(name string) (value string, ok bool) {
 	for i := range f.named {
-		if f.named[i].name == name {
+		if f.named[i].Name == name {
 			return f.values[i], true
 		}
 	}
 	return "", false
 }
 
-// All returns all fields by name, in order.
-func (f Fields) All() iter.Seq2[string, string] {
-	return func(yield func(name, value string) bool) {
+// All returns all fields with their values, in order.
+func (f Fields) All() iter.Seq2[Field, string] {
+	return func(yield func(f Field, value string) bool) {
 		for i := range f.named {
-			if !yield(f.named[i].name, f.values[i]) {
+			if !yield(f.named[i], f.values[i]) {
 				return
 			}
 		}
@@ -136,7 +155,7 @@ func (f Fields) All() iter.Seq2[string, string] {
 // trait's ID.
 func (r Raw) With(name, value string) Raw {
 	named := kindOf(r.ID()).named
-	i := slices.IndexFunc(named, func(f field) bool { return f.name == name })
+	i := slices.IndexFunc(named, func(f Field) bool { return f.Name == name })
 	if i < 0 {
 		panic("trait: no field " + name)
 	}
@@ -161,9 +180,11 @@ func FieldNames(id string) (typ, state []string) {
 }
 
 // names returns the names of fields, nil for none.
-func names(list []field) (names []string) {
+func names(list []Field) (names []string) {
 	for _, f := range list {
-		names = append(names, f.name)
+		if f.Name != "" {
+			names = append(names, f.Name)
+		}
 	}
 	return names
 }

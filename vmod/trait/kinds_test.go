@@ -262,6 +262,25 @@ func TestFields(t *testing.T) {
 	}
 }
 
+// Each field has a kind that is known: the exported ones, and those that nobody asks for.
+func TestFieldsHaveKinds(t *testing.T) {
+	known := map[FieldKind]bool{
+		WaitsField: true, LetterField: true, CommandsField: true, DisablesField: true, SendsField: true, PressesField: true,
+		ConditionField: true, ExpressionField: true, PropertyField: true, ReportField: true, GivesField: true, SetsField: true,
+		NameField: true, ImageField: true, ImagesField: true, SoundField: true, TargetField: true, PieceField: true,
+		ShownState: true, VeilState: true, PlayerState: true, "access": true, "sides": true,
+		"board": true, "choice": true, "colour": true, "deck": true, "format": true, "gpid": true, "location": true, "map": true,
+		"menu": true, "number": true, "prototype": true, "region": true, "text": true, "truth": true, "zone": true,
+	}
+	for _, r := range rows {
+		for _, f := range slices.Concat(parseFields(r.fields), parseFields(r.state)) {
+			if !known[f.Kind] {
+				t.Errorf("%s: the field %q is of kind %q", r.id, f.Name, f.Kind)
+			}
+		}
+	}
+}
+
 func TestUnknownFieldsPanic(t *testing.T) {
 	for _, r := range []Raw{{Type: "delete;a"}, {Type: "own;a"}} {
 		func() {

@@ -36,16 +36,16 @@ func owner(s string) (p Player, owned bool) {
 // Anonymous returns the trait without the identity of the player that its state begins with, for
 // texts that somebody reads.
 func (r Raw) Anonymous() Raw {
-	switch r.ID() {
-	case "obs;", "hide;", "restrict;":
-		owner, rest, more := strings.Cut(r.State, ";")
-		if owner == "" || owner == nobody {
-			return r
-		}
-		r.State = anybody
-		if more {
-			r.State += ";" + rest
-		}
+	if kind := StateOf(r.ID()); kind != VeilState && kind != PlayerState {
+		return r
+	}
+	owner, rest, more := strings.Cut(r.State, ";")
+	if owner == "" || owner == nobody {
+		return r
+	}
+	r.State = anybody
+	if more {
+		r.State += ";" + rest
 	}
 	return r
 }

@@ -6,13 +6,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// shown are the traits whose state players see on a piece. The state of any other trait
-// marks movement, sets the view, or follows from something else.
-var shown = map[string]bool{
-	"emb2;": true, "emb;": true, "rotate;": true, "label;": true, "PROP;": true,
-	"propertysheet;": true, "table;": true, "obs;": true, "hide;": true,
-}
-
 // A mark is one thing that a piece shows: a layer's level, a label's text.
 type mark struct{ aspect, name, value string }
 

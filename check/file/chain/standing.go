@@ -168,8 +168,8 @@ func (t *taker) piece(o *game.Object) *Piece {
 func (t *taker) shows(p *Piece, pc *trait.Piece) {
 	p.under = -1
 	for i := range pc.Len() - 1 {
-		if !shown[pc.Raw(i).ID()] {
-			continue
+		if state := trait.StateOf(pc.Raw(i).ID()); state != trait.ShownState && state != trait.VeilState {
+			continue // it marks movement, sets the view, or follows from something else
 		}
 		switch own := pc.Trait(i).(type) {
 		case *trait.Hideable:

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -39,8 +40,7 @@ func (g *gpids) beyond(id string) {
 func (g *gpids) beyondAll(definition string) {
 	raws, _ := definedTraits(definition) // a definition that is no piece has none
 	for _, r := range raws {
-		switch r.ID() {
-		case "placemark;", "replace;":
+		if shown.Places(r) {
 			g.beyond(r.Field("gpid"))
 		}
 	}
