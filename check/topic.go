@@ -59,16 +59,27 @@ A check gives one of four answers about everything that a rule speaks about.
                  file of the game pack, a key in it, the phase.
     information  Nothing is wrong, but you may want to know it.
 
-What has no finding is legal, as far as it was checked. The last lines of the
-check count what was checked on each level, what was not, and what the rest
-would need:
+A report begins with the verdict on the whole file:
 
-    level 0      the file itself: do all programs read the same in it, does one
-                 log go on from the other, were dice taken back or typed
-    level 1      sides and stacking
-    level 2      moves
-    level 3      combat
-    level 4      supply
+    ✖ 2 illegal: 1 in moves, 1 in combat. Judged: ...
+    ▲ 1 suspect move. Judged: ...
+    ✔ Judged, no rule broken: sides and stacking, moves
+                 All of it that happened in the file was judged. What did not
+                 happen in it, such as a combat, is not named.
+    ◐ Judged in part: all of moves; some of combat; nothing of supply
+                 No rule was found broken, and something was left unchecked.
+    ○ Not judged: no game pack
+
+What has no finding is legal, as far as it was judged. The last lines of the
+report count what was checked of each level, what was not, and what the rest
+would need. The levels are
+
+    the file's integrity  do all programs read the same in it, does one log go
+                          on from the other, were dice taken back or typed
+    sides and stacking    who stands where, and with how many
+    moves                 and what goes with them: phases, reinforcements
+    combat                and retreats, losses, advances
+    supply                and what follows from it
 
 # What is never illegal
 

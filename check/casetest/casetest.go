@@ -166,11 +166,12 @@ func (c *Case) Counted(coverage *rule.Coverage) rule.Coverage {
 		if !c.shows(n.Rule) {
 			continue
 		}
+		about := &c.rules[slices.IndexFunc(c.rules, func(d rule.Description) bool { return d.ID == n.Rule })]
 		for range n.Checked {
-			counted.Checked(&rule.Description{ID: n.Rule, Level: n.Level}, n.What)
+			counted.Checked(about, n.What)
 		}
 		for i := range n.Unchecked {
-			counted.Unchecked(&rule.Description{ID: n.Rule, Level: n.Level}, n.What, n.Needs[min(i, len(n.Needs)-1)])
+			counted.Unchecked(about, n.What, n.Needs[min(i, len(n.Needs)-1)])
 		}
 	}
 	for level := range slices.MaxFunc(c.rules, func(a,

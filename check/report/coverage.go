@@ -22,6 +22,16 @@ func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
 		sum.Add(c)
 	}
 	counts := sum.Counts()
+	begin := t.b.Len()
+	t.line("checked:")
+	head := t.b.Len()
+	defer func() {
+		if t.b.Len() == head { // nothing
+			text := t.b.String()[:begin]
+			t.b.Reset()
+			t.b.WriteString(text)
+		}
+	}()
 	if t.style.Verbose {
 		t.byRule(counts)
 	}
@@ -40,7 +50,7 @@ func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
 		}
 		slices.Sort(missing)
 		if missing = slices.Compact(missing); len(missing) > 0 {
-			t.line("%s", t.wrap("  ", "      ", fmt.Sprintf("level %d, %s, needs: %s", level, level, needs(missing)),
+			t.line("%s", t.wrap("  ", "      ", level.String()+" needs: "+needs(missing),
 				""))
 		}
 	}
@@ -80,7 +90,7 @@ func (t *text) level(level rule.Level, counts []rule.Count) {
 			parts = append(parts, fmt.Sprintf("%d %s", n, things(n, what)))
 		}
 	}
-	line := fmt.Sprintf("level %d, %s: %s", level, level, cmp.Or(strings.Join(parts, ", "), "nothing"))
+	line := fmt.Sprintf("%s: %s", level, cmp.Or(strings.Join(parts, ", "), "nothing"))
 	if unchecked > 0 {
 		slices.Sort(lacking)
 		line += fmt.Sprintf("; unchecked: %d, needs: %s", unchecked, needs(slices.Compact(lacking)))
@@ -108,26 +118,26 @@ func (t *text) linted(c *rule.Coverage) {
 	t.line("%s", t.wrap("", "    ", "checked: "+cmp.Or(strings.Join(parts, ", "), "nothing"), ""))
 }
 
-// levels writes how many files were checked to which level, the highest first.
-func (t *text) levels(files []File) {
-	var reached [rule.Levels]int
+// verdicts writes how many files have which kind of verdict.
+func (t *text) verdicts(files []File) {
+	counts := map[string]int{}
 	for i := range files {
-		reached[files[i].Result.Coverage.Level()]++
+		v := files[i].Verdict()
+		counts[v.Kind]++
 	}
 	var parts []string
-	for level := rule.Level(rule.Levels) - 1; level >= 0; level-- {
-		switch n := reached[level]; {
-		case n == len(files):
-			t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
-			return
-		case n > 0:
-			parts = append(parts, fmt.Sprintf("level %d, %s, in %d %s", level, level, n, things(n, "files")))
+	for _, kind := range []string{kindIllegal, kindSuspect, kindClean, kindPart, kindNone} {
+		if n := counts[kind]; n > 0 {
+			v := Verdict{Kind: kind}
+			parts = append(parts, fmt.Sprintf("%s %d %s", t.tinted(&v, v.sign()), n, kindWords[kind]))
 		}
 	}
-	if len(parts) > 0 {
-		t.line("%s", t.wrap("", "    ", "checked to "+strings.Join(parts, "; "), ""))
-	}
+	t.line("files: %s", strings.Join(parts, ", "))
 }
+
+// kindWords follow the number of files of a kind.
+var kindWords = map[string]string{kindIllegal: "illegal", kindSuspect: "suspect", kindClean: "with no rule broken",
+	kindPart: "judged in part", kindNone: "not judged"}
 
 func needs(list []string) string { return visible.Cut(some(list, mostNeeds, "; "), longestMessage) }
 

@@ -184,7 +184,7 @@ var allowed = []string{
 	"<title>", "<style>", "<body>", "<header>", "<h1>", "<main>", "<div>", "<div class>", "<nav>", "<nav aria-label>", "<ul>", "<ul aria-label>", "<ul class>",
 	"<li>", "<li class>", "<a>", "<a href=#file-*>", "<section>", "<section data-file>", "<section aria-labelledby>", "<h2>", "<h2 id>", "<p>", "<p class>", "<h3>",
 	"<details>", "<details class>", "<summary>", "<table>", "<caption>", "<caption class>", "<thead>", "<tbody>", "<tr>", "<th>", "<th scope>", "<td>",
-	"<article>", "<article id>", "<article class>", "<span>", "<span class>", "<footer>", "<footer class>",
+	"<article>", "<article id>", "<article class>", "<strong>", "<span>", "<span class>", "<footer>", "<footer class>",
 	"<script>", "<script id>", "<script type=text/plain>",
 }
 

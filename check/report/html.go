@@ -102,21 +102,17 @@ func sentence(clause string) string {
 }
 
 func (f *File) page(at int, number *int) pageFile {
-	level := f.Result.Coverage.Level()
 	p := pageFile{
+		Verdict: f.Verdict(),
+
 		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(),
-		Warning:  strings.TrimSpace(sentence(f.lacking()) + " " + sentence(f.madeUp())),
-		Advisory: sentence(advisory([]File{*f})), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level),
-		After:  visible.Cut(f.Result.After(), longestName),
+		Warning: sentence(f.lacking()), MadeUp: sentence(f.madeUp()),
+		Advisory: sentence(advisory([]File{*f})), After: visible.Cut(f.Result.After(), longestName),
 		Judges: sentence(f.Judges.line()), Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
-	if f.Linted {
-		p.Level = ""
-	}
-	counts := map[rule.Verdict]int{}
+	counts := f.counts()
 	for i := range f.Result.Findings {
 		finding := &f.Result.Findings[i]
-		counts[finding.Verdict]++
 		if i == mostOnPage {
 			p.Left = fmt.Sprintf("%d more findings are not on this page; the JSON form has them.",
 				len(f.Result.Findings)-i)

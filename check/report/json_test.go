@@ -110,6 +110,7 @@ func TestJSON(t *testing.T) {
 		Version int
 		Files   []struct {
 			Path, Module, Game string
+			Verdict            map[string]any
 			Level              int
 			JudgedBy           map[string]any `json:"judged_by"`
 			Findings           []map[string]any
@@ -126,6 +127,9 @@ func TestJSON(t *testing.T) {
 	}
 	if got.Version != 1 || len(got.Files) != 2 || got.Files[0].Level != 1 || len(got.Files[0].Findings) != 3 || got.Files[1].Findings == nil {
 		t.Errorf("%+v", got)
+	}
+	if v := got.Files[0].Verdict; v["kind"] != "illegal" || fmt.Sprint(v["judged"], v["in_part"], v["not_judged"]) != "[] [sides and stacking the file's integrity] [moves]" {
+		t.Errorf("verdict: %v", v)
 	}
 	if first := got.Files[0].Findings[0]; first["verdict"] != "illegal" || first["severity"] != "error" || first["message"] != "4 units in 04.03" {
 		t.Errorf("first finding: %v", first)

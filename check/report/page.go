@@ -63,14 +63,7 @@ func (w *pageWriter) list(l pageList) {
 	if len(l.Files) > 1 {
 		w.put("<nav aria-label=\"files\"><ul>")
 		for _, f := range l.Files {
-			var sum []string
-			for _, c := range f.Sum {
-				sum = append(sum, fmt.Sprintf("%d %s", c.Count, c.Word))
-			}
-			if len(sum) == 0 {
-				sum = []string{"nothing"}
-			}
-			w.put("<li><a href=\"#%s\">%s</a>: %s</li>", f.ID, f.Name, strings.Join(sum, ", "))
+			w.put("<li class=\"%s\"><a href=\"#%s\">%s</a>: %s</li>", f.Verdict.Kind, f.ID, f.Name, f.Verdict.Words)
 		}
 		w.put("</ul></nav>\n")
 	}
@@ -89,22 +82,17 @@ func (w *pageWriter) list(l pageList) {
 func (w *pageWriter) file(f *pageFile) {
 	w.put("<section data-file=\"%s\" aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n<div class=\"found\">\n", f.At,
 		f.ID, f.ID, f.Name)
+	w.verdict(&f.Verdict)
 	w.some("<p class=\"made-up\">%s</p>\n", f.Warning)
-	w.put("<ul class=\"sum\" aria-label=\"found\">")
-	for _, c := range f.Sum {
-		w.put("<li class=\"%s\">%s %s</li>", c.Verdict, c.Count, c.Word)
+	if len(f.Sum) > 0 {
+		w.put("<ul class=\"sum\" aria-label=\"found\">")
+		for _, c := range f.Sum {
+			w.put("<li class=\"%s\">%s %s</li>", c.Verdict, c.Count, c.Word)
+		}
+		w.put("</ul>\n")
 	}
-	if len(f.Sum) == 0 {
-		w.put("<li class=\"legal\">nothing found</li>")
-	}
-	w.put("</ul>\n")
 	w.some("<p>%s</p>\n", f.Advisory)
-	if f.Level != "" {
-		w.put("<p>Checked to level %s.", f.Level)
-		w.some(" It goes on from %s.", f.After)
-		w.put("</p>\n")
-	}
-	w.some("<p class=\"judges\">%s</p>\n", f.Judges)
+	w.some("<p>It goes on from %s.</p>\n", f.After)
 	w.some("<p class=\"next\">%s</p>\n", f.Next)
 	w.put("<div class=\"places\">\n")
 	for _, p := range f.Places {
@@ -123,7 +111,19 @@ func (w *pageWriter) file(f *pageFile) {
 		w.put("</details>\n")
 	}
 	w.checked(f)
+	w.some("<p class=\"made-up\">%s</p>\n", f.MadeUp)
+	w.some("<p class=\"judges\">%s</p>\n", f.Judges)
 	w.put("</div>\n</section>\n")
+}
+
+// verdict writes a file's verdict: what was found stands out, how much was judged stands behind it.
+func (w *pageWriter) verdict(v *Verdict) {
+	w.put("<p class=\"judgement %s\">", v.Kind)
+	if v.found != "" {
+		w.put("<strong>%s.</strong> %s.</p>\n", v.found, v.extent)
+		return
+	}
+	w.put("<strong>%s.</strong></p>\n", v.extent)
 }
 
 // checked writes how much each rule looked at, and what would let it look at more.
@@ -192,14 +192,15 @@ type (
 		Pictures bool // pictures of a module are shown
 	}
 	pageFile struct {
-		ID, Name, Warning, Advisory, Level, After, Judges, Next string
-		At                                                      int
-		Left                                                    string // what the page has no room for
-		Sum                                                     []pageCount
-		Places                                                  []pagePlace
-		Open                                                    []pageFinding
-		Checked                                                 []pageChecked
-		Needs                                                   []string
+		ID, Name, Warning, Advisory, After, Next, MadeUp, Judges string
+		At                                                       int
+		Verdict                                                  Verdict
+		Left                                                     string // what the page has no room for
+		Sum                                                      []pageCount
+		Places                                                   []pagePlace
+		Open                                                     []pageFinding
+		Checked                                                  []pageChecked
+		Needs                                                    []string
 	}
 	pageCount struct {
 		Verdict rule.Verdict

@@ -63,10 +63,10 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	if f.Revealed {
 		fmt.Fprintf(b, m.bold+"\n\n", m.escape(shown))
 	}
-	for _, warning := range []string{f.lacking(), f.madeUp()} {
-		if warning != "" {
-			fmt.Fprintf(b, "%s\n\n", m.escape(warning))
-		}
+	v := f.Verdict()
+	fmt.Fprintf(b, m.bold+"\n\n", v.sign()+" "+m.escape(v.Words))
+	if warning := f.lacking(); warning != "" {
+		fmt.Fprintf(b, "%s\n\n", m.escape(warning))
 	}
 	chosen, rest := f.posted(*left)
 	*left -= len(chosen)
@@ -89,21 +89,17 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 		fmt.Fprintf(b, "%d more findings are not in this post.\n", rest)
 	}
 	counts := text{}
-	level := f.Result.Coverage.Level()
-	if f.Linted {
-		fmt.Fprintf(b, "Found: %s.\n", counts.sum(f.Result.Findings))
-	} else {
-		fmt.Fprintf(b, "Found: %s. Checked to level %d of %d: %s.\n", counts.sum(f.Result.Findings), level,
-			rule.Levels-1, level)
-	}
+	fmt.Fprintf(b, "Found: %s.\n", counts.sum(f.Result.Findings))
 	if words := advisory([]File{*f}); words != "" {
 		fmt.Fprintf(b, "%s\n", m.escape(sentence(words)))
 	}
-	if line := f.Judges.line(); line != "" {
-		fmt.Fprintf(b, "%s\n", m.escape(sentence(line)))
-	}
 	if f.Next != "" {
 		fmt.Fprintf(b, "%s\n", m.escape("Next: "+visible.Cut(f.Next, longestMessage)))
+	}
+	for _, provenance := range []string{f.madeUp(), f.Judges.line()} {
+		if provenance != "" {
+			fmt.Fprintf(b, "%s\n", m.escape(sentence(provenance)))
+		}
 	}
 }
 

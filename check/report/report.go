@@ -106,6 +106,8 @@ type FileView struct {
 	Chain []string `json:"chain,omitempty"`
 	// After is there for the other files of a chain: the name of the file that this one continues.
 	After string `json:"after,omitempty"`
+	// Verdict is what the file's report begins with.
+	Verdict Verdict `json:"verdict"`
 	// Level is the highest level of checking that was reached.
 	Level    rule.Level        `json:"level"`
 	Findings []FindingView     `json:"findings"`
@@ -123,7 +125,7 @@ type FindingView struct {
 func (f *File) View() FileView {
 	view := FileView{
 		Path: f.Path, Module: f.Module, Game: f.Game, JudgedBy: f.Judges, Next: f.Next, MadeUp: f.MadeUp,
-		Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+		Revealed: f.Revealed, Verdict: f.Verdict(), Level: f.Result.Coverage.Level(),
 		After:    f.Result.After(),
 		Findings: make([]FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 	}

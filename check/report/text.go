@@ -85,22 +85,21 @@ func (t *text) only(f *File) {
 	if f.Revealed {
 		t.line(shown)
 	}
+	v := f.Verdict()
+	t.line("%s", t.tinted(&v, t.wrap("", "  ", v.sign()+" "+v.Words, "")))
 	t.warn("", f.lacking())
-	t.warn("", f.madeUp())
 	t.line("")
 	t.findings(f)
 	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
 	t.settled([]File{*f})
-	t.judges([]File{*f})
 	if f.Linted {
 		t.linted(&f.Result.Coverage)
-		t.next([]File{*f})
-		return
+	} else {
+		t.coverage(f.Next != "", &f.Result.Coverage)
 	}
-	level := f.Result.Coverage.Level()
-	t.line("%s", t.wrap("", "    ", fmt.Sprintf("checked to level %d of %d: %s", level, rule.Levels-1, level), ""))
-	t.coverage(f.Next != "", &f.Result.Coverage)
 	t.next([]File{*f})
+	t.warn("", f.madeUp())
+	t.judges([]File{*f})
 }
 
 func (t *text) several(files []File) {
@@ -117,10 +116,6 @@ func (t *text) several(files []File) {
 			t.warn(visible.Text(f.Path)+": ", lacking)
 			warned["\n"+lacking] = true
 		}
-		if !warned[f.Game] {
-			t.warn(visible.Cut(f.Game, longestName)+": ", f.madeUp())
-			warned[f.Game] = true
-		}
 	}
 	var all []rule.Finding
 	loud := false
@@ -130,7 +125,8 @@ func (t *text) several(files []File) {
 			t.line("")
 		}
 		n = alike(files[i:], func(f *File) string { return f.Game + "\n" + f.Module + "\n" + t.about(f) })
-		t.line("%s", heads(files[i:i+n])+t.about(f))
+		v := f.Verdict()
+		t.line("%s", t.tinted(&v, v.sign())+" "+heads(files[i:i+n])+t.about(f))
 		if loud = len(f.Result.Findings) > 0; loud {
 			t.line("")
 			t.findings(f)
@@ -141,7 +137,7 @@ func (t *text) several(files []File) {
 	t.line("")
 	t.line("found in %d files: %s", len(files), t.sum(all))
 	t.settled(files)
-	t.judges(files)
+	t.verdicts(files)
 	var modules rule.Coverage
 	games := files[:0:0]
 	for i := range files {
@@ -154,11 +150,6 @@ func (t *text) several(files []File) {
 	if len(games) < len(files) {
 		t.linted(&modules)
 	}
-	if len(games) == 0 {
-		t.next(files)
-		return
-	}
-	t.levels(games)
 	var coverages []*rule.Coverage
 	for i := range games {
 		if games[i].Result.Sums() {
@@ -167,6 +158,13 @@ func (t *text) several(files []File) {
 	}
 	t.coverage(!slices.ContainsFunc(games, func(f File) bool { return f.Next == "" }), coverages...)
 	t.next(files)
+	for i := range files {
+		if f := &files[i]; !warned[f.Game] {
+			t.warn(visible.Cut(f.Game, longestName)+": ", f.madeUp())
+			warned[f.Game] = true
+		}
+	}
+	t.judges(files)
 }
 
 // alike returns how many of the first of some files share what is written about them: files in which
@@ -202,12 +200,13 @@ func heads(files []File) string {
 
 // about returns what the line of a file has behind its head.
 func (t *text) about(f *File) string {
-	line := ": " + t.sum(f.Result.Findings)
-	if !f.Linted {
-		line += fmt.Sprintf("; level %d", f.Result.Coverage.Level())
+	v := f.Verdict()
+	line := ": " + v.extent
+	if len(f.Result.Findings) > 0 {
+		line = ": " + t.sum(f.Result.Findings) + ". " + v.extent
 	}
 	if after := f.Result.After(); after != "" {
-		line += "; goes on from " + visible.Cut(after, longestName)
+		line += ". Goes on from " + visible.Cut(after, longestName)
 	}
 	return line
 }
@@ -405,6 +404,15 @@ func (t *text) paint(v rule.Verdict, word string) string {
 	colour := map[rule.Verdict]string{rule.Illegal: "31", rule.Suspect: "33", rule.Unchecked: "36",
 		rule.Information: "34"}[v]
 	return "\x1b[" + colour + "m" + word + "\x1b[0m"
+}
+
+// tinted returns words in the colour of a verdict on a file, if the style asks for it.
+func (t *text) tinted(v *Verdict, words string) string {
+	if !t.style.Colour {
+		return words
+	}
+	colour := map[string]string{kindIllegal: "31", kindSuspect: "33", kindClean: "32", kindPart: "36", kindNone: "35"}[v.Kind]
+	return "\x1b[" + colour + "m" + words + "\x1b[0m"
 }
 
 // sum returns the number of findings by verdict, the gravest first.

@@ -74,6 +74,8 @@ func text(t failer, style report.Style, files ...report.File) string {
 
 func TestText(t *testing.T) {
 	const want = `mail.vsav (Quarry Ford)
+✖ 1 illegal, in sides and stacking. Judged in part: some of sides and stacking,
+  the file's integrity; nothing of moves
 
 hex 04.03
   illegal: 4 units in 04.03  [4.0a, scs/stacking-limit]
@@ -87,13 +89,13 @@ step 3
 unchecked: what is "Fort"?  [pack/unbound-piece]
 
 found: 1 illegal, 1 unchecked, 1 information
+checked:
+  sides and stacking: 1 stack; unchecked: 1, needs: what "Fort" is
+  moves needs: tec.toml
 judged by: game pack mailed (scs 1.8, 01234567) beside the file; module
     ford.vmod (1.0, fedcba98) beside the file; settings umpire.toml (00112233)
     in a folder above; not chosen: game pack mine (scs 1.8, 77665544) in your
     own folder: the other lies beside the file
-checked to level 1 of 4: sides and stacking
-  level 1, sides and stacking: 1 stack; unchecked: 1, needs: what "Fort" is
-  level 2, moves, needs: tec.toml
 `
 	if diff := cmp.Diff(want, text(t, report.Style{}, file())); diff != "" {
 		t.Errorf("text (-want +got):\n%s", diff)
@@ -179,6 +181,7 @@ func overrun() report.File {
 
 func TestTextOfALog(t *testing.T) {
 	const want = `turn 3.vlog (Quarry Ford)
+✖ 2 illegal; 1 suspect move. Not judged: no game pack
 
 step 4, north movement (chat "North: movement", step 1)
   suspect: "Ford Lancers" from 02.03 to 22.03: needs 20 MP, has 6, unless it
@@ -219,7 +222,7 @@ unchecked: 7 units moved, perhaps too far; needs: MA of n1, and more
         in 01.05, "6th" in 01.06 and 2 more
 
 found: 2 illegal, 1 suspect, 1 unchecked
-checked to level 2 of 4: moves
+checked:
   scs/movement-allowance  3 moves; 7 more, needs: MA of n1; MA of n2; MA of n3;
                             MA of n4; MA of n5; and 2 more
   scs/unexplained-loss    1 loss
@@ -232,10 +235,10 @@ checked to level 2 of 4: moves
 func TestTextOfSeveralFiles(t *testing.T) {
 	clean := file()
 	clean.Path, clean.Result.Findings = "clean.vsav", nil
-	const want = `clean.vsav (Quarry Ford): nothing; level 1
-clean.vsav (Quarry Ford): nothing; level 1
+	const want = `◐ clean.vsav (Quarry Ford): Judged in part: some of sides and stacking; nothing of moves
+◐ clean.vsav (Quarry Ford): Judged in part: some of sides and stacking; nothing of moves
 
-mail.vsav (Quarry Ford): 1 illegal, 1 unchecked, 1 information; level 1
+✖ mail.vsav (Quarry Ford): 1 illegal, 1 unchecked, 1 information. Judged in part: some of sides and stacking, the file's integrity; nothing of moves
 
 hex 04.03
   illegal: 4 units in 04.03  [4.0a, scs/stacking-limit]
@@ -248,19 +251,19 @@ step 3
 
 unchecked: what is "Fort"?  [pack/unbound-piece]
 
-clean.vsav (Quarry Ford): nothing; level 1
-empty.vsav: nothing; level 0
+◐ clean.vsav (Quarry Ford): Judged in part: some of sides and stacking; nothing of moves
+○ empty.vsav: Not judged: its module is not here
 
 found in 5 files: 1 illegal, 1 unchecked, 1 information
+files: ✖ 1 illegal, ◐ 3 judged in part, ○ 1 not judged
+checked:
+  sides and stacking: 4 stacks; unchecked: 4, needs: what "Fort" is
+  moves needs: tec.toml
 clean.vsav and 3 more: judged by: game pack mailed (scs 1.8, 01234567) beside
     the file; module ford.vmod (1.0, fedcba98) beside the file; settings
     umpire.toml (00112233) in a folder above; not chosen: game pack mine (scs
     1.8, 77665544) in your own folder: the other lies beside the file
 empty.vsav: judged by: no game pack
-checked to level 1, sides and stacking, in 4 files; level 0, the file's
-    integrity, in 1 file
-  level 1, sides and stacking: 4 stacks; unchecked: 4, needs: what "Fort" is
-  level 2, moves, needs: tec.toml
 `
 	if diff := cmp.Diff(want, text(t, report.Style{}, clean, clean, file(), clean, report.File{Path: "empty.vsav", Judges: &report.Judges{}})); diff != "" {
 		t.Errorf("text (-want +got):\n%s", diff)
@@ -270,10 +273,10 @@ checked to level 1, sides and stacking, in 4 files; level 0, the file's
 // The report mentions once that a game is made up, whether its files have findings or not.
 func TestMadeUp(t *testing.T) {
 	made := report.File{Path: "a.vsav", Game: "Rehearsal", MadeUp: []check.MadeUp{{File: "map.csv", What: "all of it"}, {File: "crt.csv", What: "all of it"}}}
-	if got := text(t, report.Style{}, made); !strings.HasPrefix(got, "a.vsav (Rehearsal)\nmade up, of no printed game: map.csv, crt.csv\n\n") {
+	if got := text(t, report.Style{}, made); !strings.HasSuffix(got, "\nmade up, of no printed game: map.csv, crt.csv\n") {
 		t.Errorf("one file:\n%s", got)
 	}
-	if got := text(t, report.Style{}, made, made, file()); !strings.HasPrefix(got, "Rehearsal: made up, of no printed game: map.csv, crt.csv\na.vsav") || strings.Count(got, "made up") != 1 {
+	if got := text(t, report.Style{}, made, made, file()); !strings.Contains(got, "\nRehearsal: made up, of no printed game: map.csv, crt.csv\njudged by") || strings.Count(got, "made up") != 1 {
 		t.Errorf("several:\n%s", got)
 	}
 }
@@ -389,15 +392,15 @@ func TestForeignNames(t *testing.T) {
 				t.Fatalf("%U reaches the terminal: %q", r, b.String())
 			}
 		}
-		// What begins a line at its left end is ours: the head, what is not here, the hex, what was found, who judged.
+		// What begins a line at its left end is ours: the head, the verdict, what is not here, the hex, what was found, who judged.
 		left := 0
 		for line := range strings.Lines(b.String()) {
 			if line != "\n" && !strings.HasPrefix(line, " ") {
 				left++
 			}
 		}
-		if left != 7 {
-			t.Fatalf("%d lines begin at the left, want 7: %q", left, b.String())
+		if left != 8 {
+			t.Fatalf("%d lines begin at the left, want 8: %q", left, b.String())
 		}
 	})
 }
@@ -413,8 +416,8 @@ func TestCoverageByLevel(t *testing.T) {
 	c.Unchecked(described("scs/counter-face"), "units", "which side is up")
 	c.Unchecked(described("scs/oos-marker"), "units", "the phase")
 	got := text(t, report.Style{}, report.File{Path: "a.vsav", Result: check.Result{Coverage: c}})
-	want := `  level 1, sides and stacking: 5 units; unchecked: 1, needs: which side is up
-  level 4, supply: nothing; unchecked: 1, needs: the phase
+	want := `  sides and stacking: 5 units; unchecked: 1, needs: which side is up
+  supply: nothing; unchecked: 1, needs: the phase
 `
 	if !strings.HasSuffix(got, want) {
 		t.Errorf("got %s, want it to end with %s", got, want)

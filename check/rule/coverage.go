@@ -34,6 +34,8 @@ type Count struct {
 	Unchecked int `json:"unchecked"`
 	// Needs is what those need, each thing once, sorted.
 	Needs []string `json:"needs"`
+
+	groundwork bool // whether the rule judges no play
 }
 
 // Clone returns a copy that shares nothing with c.
@@ -49,13 +51,20 @@ func (c *Coverage) Clone() Coverage {
 }
 
 // Checked counts a thing that got its verdict.
-func (c *Coverage) Checked(r *Description, what string) { c.count(r.ID, r.Level, what).Checked++ }
+func (c *Coverage) Checked(r *Description, what string) { c.of(r, what).Checked++ }
 
 // Unchecked counts a thing without a verdict, and what it would need.
 func (c *Coverage) Unchecked(r *Description, what, need string) {
-	count := c.count(r.ID, r.Level, what)
+	count := c.of(r, what)
 	count.Unchecked++
 	count.Needs = insert(count.Needs, need)
+}
+
+// of returns the count of a rule.
+func (c *Coverage) of(r *Description, what string) *Count {
+	count := c.count(r.ID, r.Level, what)
+	count.groundwork = r.Groundwork
+	return count
 }
 
 func (c *Coverage) count(rule string, level Level, what string) *Count {
@@ -76,6 +85,7 @@ func (c *Coverage) count(rule string, level Level, what string) *Count {
 func (c *Coverage) Add(other *Coverage) {
 	for _, n := range other.counts {
 		sum := c.count(n.Rule, n.Level, n.What)
+		sum.groundwork = n.groundwork
 		sum.Checked += n.Checked
 		sum.Unchecked += n.Unchecked
 		for _, need := range n.Needs {
@@ -147,6 +157,49 @@ func (c *Coverage) Level() Level {
 		level = l
 	}
 	return level
+}
+
+// An Extent is how much of a level was judged.
+type Extent int
+
+// The extents.
+const (
+	// Nothing is for a level of which nothing happened in the file.
+	Nothing Extent = iota
+	// NotJudged, InPart and Whole are for a level of which something happened, or may have.
+	NotJudged
+	InPart
+	Whole
+)
+
+// Judged returns how much of a level was judged. Above Integrity no level is judged wholly without all that the level
+// Stacking needs: the other rules rest on which pieces are units, and where they stand.
+func (c *Coverage) Judged(l Level) Extent {
+	checked, unchecked := false, len(c.levels[l].needs) > 0
+	for _, n := range c.counts {
+		if n.Level == l {
+			checked = checked || n.Checked > 0 && !n.groundwork
+			unchecked = unchecked || n.Unchecked > 0
+		}
+	}
+	switch {
+	case checked && !unchecked && c.Reached(l) && (l == Integrity || c.Reached(Stacking)):
+		return Whole
+	case checked:
+		return InPart
+	case unchecked:
+		return NotJudged
+	}
+	return Nothing
+}
+
+// LevelOf returns the level of a rule. known is false for a rule that counted nothing.
+func (c *Coverage) LevelOf(rule string) (level Level, known bool) {
+	i := slices.IndexFunc(c.counts, func(n Count) bool { return n.Rule == rule })
+	if i < 0 {
+		return Integrity, false
+	}
+	return c.counts[i].Level, true
 }
 
 // insert adds a word to a sorted list that has each word once.

@@ -51,6 +51,9 @@ type Description struct {
 	Example string
 	// Level is the level of checking that it belongs to.
 	Level Level
+	// Groundwork reports that what the rule counts is no play that was judged: pieces that the pack knows, rolls that
+	// were thrown and not typed.
+	Groundwork bool
 }
 
 // Describe returns the descriptions of rules.
@@ -87,7 +90,7 @@ func (p *Pass) Checked(what string) { p.coverage.Checked(p.Rule, what) }
 
 // CheckedTimes counts so many of them.
 func (p *Pass) CheckedTimes(what string, times int) {
-	p.coverage.count(p.Rule.ID, p.Rule.Level, what).Checked += times
+	p.coverage.of(p.Rule, what).Checked += times
 }
 
 // Unchecked counts a thing that got none, because need is missing.

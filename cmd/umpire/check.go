@@ -164,7 +164,7 @@ a guess is never illegal.`,
 		"unchecked, information (default illegal)")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
 	f.BoolVarP(&c.verbose, "verbose", "v", false,
-		"list what each rule checked, not only what was checked on each level")
+		"list what each rule checked, not only what was checked of each level")
 	f.StringVar(&c.config.path, "config", "", "the `file` with settings, instead of the umpire.toml beside the first "+
 		"file or above")
 	f.BoolVar(&c.config.none, "no-config", false, "look for no umpire.toml")

@@ -24,10 +24,10 @@ func TestManyFiles(t *testing.T) {
 	put(t, "guessed/m.vmod", get(t, module))
 	for args, want := range map[string]string{
 		"check -f markdown -m " + module + " -g quarry-ford clean": "## clean/g000.vsav, clean/g001.vsav, clean/g002.vsav and 97 more files ",
-		"check -m " + module + " -g quarry-ford clean":             "clean/g000.vsav, clean/g001.vsav, clean/g002.vsav and 97 more files (Quarry Ford): nothing; level 1\n",
+		"check -m " + module + " -g quarry-ford clean":             "◐ clean/g000.vsav, clean/g001.vsav, clean/g002.vsav and 97 more files (Quarry Ford): Judged in part: some of sides and stacking; nothing of moves, combat, supply\n",
 		"check guessed": "guessed/g000.vsav, guessed/g001.vsav, guessed/g002.vsav and 97 more: module guessed/m.vmod\n" +
 			"guessed/g000.vsav, guessed/g001.vsav, guessed/g002.vsav and 97 more: no game pack; Umpire guesses sides and units\n",
-		"check clean/g000.vsav clean/g001.vsav -m " + module + " -g quarry-ford": "clean/g000.vsav (Quarry Ford): nothing; level 1\nclean/g001.vsav (Quarry Ford): nothing; level 1\n",
+		"check clean/g000.vsav clean/g001.vsav -m " + module + " -g quarry-ford": "◐ clean/g000.vsav (Quarry Ford): Judged in part: some of sides and stacking; nothing of moves, combat, supply\n◐ clean/g001.vsav (Quarry Ford): Judged in part: some of sides and stacking; nothing of moves, combat, supply\n",
 		"check guessed/g000.vsav guessed/g001.vsav": "guessed/g000.vsav: module guessed/m.vmod\nguessed/g001.vsav: module guessed/m.vmod\n" +
 			"guessed/g000.vsav: no game pack; Umpire guesses sides and units\nguessed/g001.vsav: no game pack; Umpire guesses sides and units\n",
 	} {

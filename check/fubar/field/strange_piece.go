@@ -15,8 +15,9 @@ var StrangePiece = &Rule{
 		Says:  "Each figure belongs to a unit. Umpire judges only figures of which it knows the unit.",
 		Checks: "Lists the pieces on the table that no entry of vassal.toml matches, and those under a mask. They " +
 			"are unchecked.",
-		Example: "A piece \"Fort\" stands on the table, and no entry says whether it is a figure: unchecked.",
-		Level:   rule.Stacking,
+		Example:    "A piece \"Fort\" stands on the table, and no entry says whether it is a figure: unchecked.",
+		Level:      rule.Stacking,
+		Groundwork: true,
 	},
 	Run: func(pass *Pass) {
 		for range pass.Position.Figures {

@@ -18,8 +18,9 @@ var TypedRoll = &Rule{
 			"before the line shows something else it is illegal, or suspect if it may be another roll. Rolls that have no dice in their turn, units " +
 			"that act after an activation without any, and fire without any that hurts its target are one suspicion for all logs, and the evidence " +
 			"lists them: players throw dice on dice servers and at tables. Where that is so, [dice] elsewhere = true in game.toml makes them unchecked.",
-		Example: "A die shows 1, and the next line is \"Red 1 activates with 6\": illegal, Activation 1.",
-		Level:   rule.Combat,
+		Example:    "A die shows 1, and the next line is \"Red 1 activates with 6\": illegal, Activation 1.",
+		Level:      rule.Combat,
+		Groundwork: true,
 	},
 	Needs: []Need{needUnits},
 	Run: func(pass *Pass) {

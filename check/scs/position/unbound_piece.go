@@ -12,14 +12,15 @@ import (
 // is about them, but every rule rests on the binding.
 var UnboundPiece = &Rule{
 	Description: rule.Description{
-		ID:      "pack/unbound-piece",
-		Refs:    []string{"Pieces"},
-		Title:   "every piece is bound to a unit or a marker of the pack",
-		Says:    "Units and markers are different things, and each counter is one of them. A piece of which the pack says neither is not judged.",
-		Checks:  "Looks for pieces that vassal.toml and pieces.csv do not match, once for each slot of the module that they come from.",
-		Example: "The slot 17 \"Fort\" is in no row of pieces.csv and matches no [[marker]]: unchecked.",
-		Level:   rule.Stacking,
-		Touches: []string{},
+		ID:         "pack/unbound-piece",
+		Refs:       []string{"Pieces"},
+		Title:      "every piece is bound to a unit or a marker of the pack",
+		Says:       "Units and markers are different things, and each counter is one of them. A piece of which the pack says neither is not judged.",
+		Checks:     "Looks for pieces that vassal.toml and pieces.csv do not match, once for each slot of the module that they come from.",
+		Example:    "The slot 17 \"Fort\" is in no row of pieces.csv and matches no [[marker]]: unchecked.",
+		Level:      rule.Stacking,
+		Groundwork: true,
+		Touches:    []string{},
 	},
 	Run: func(pass *Pass) {
 		type slot struct{ gpid, name string }

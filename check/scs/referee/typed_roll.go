@@ -26,9 +26,10 @@ var TypedRoll = &Rule{
 			"makes of other dice is for scs/combat-result. All rolls of a log whose dice are not in it are one suspicion, and the " +
 			"evidence lists them: players throw dice on dice servers and at tables. Where that is so, [dice] elsewhere = true in game.toml, or rows " +
 			"of --declare of kind roll, make them unchecked. So are rolls whose dice nobody can read.",
-		Example: "A die shows 2, and the next line announces 3 air strikes: illegal, AfB 1.9.",
-		Touches: []string{},
-		Level:   rule.Combat,
+		Example:    "A die shows 2, and the next line announces 3 air strikes: illegal, AfB 1.9.",
+		Touches:    []string{},
+		Level:      rule.Combat,
+		Groundwork: true,
 	},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
 		for _, f := range pass.Log.figures() {

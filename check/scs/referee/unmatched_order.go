@@ -21,9 +21,10 @@ var UnmatchedOrder = &Rule{
 		Checks: "Looks for rows whose units are not seen, or were not put down, or lost nothing in their step, for drops that were taken back " +
 			"while the pieces stayed there or left the map from there, for rolls that their step does not announce, and for rows about steps that were undone in the log: information, since the row then " +
 			"changes nothing.",
-		Example: "A row takes back the drop of \"1st Foot\" in step 4, which moves \"2nd Foot\": information.",
-		Level:   rule.Moves,
-		Touches: []string{},
+		Example:    "A row takes back the drop of \"1st Foot\" in step 4, which moves \"2nd Foot\": information.",
+		Level:      rule.Moves,
+		Groundwork: true,
+		Touches:    []string{},
 	},
 	Run: func(pass *Pass) {
 		for _, d := range pass.Log.Declarations {

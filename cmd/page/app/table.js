@@ -4,6 +4,7 @@ import { el } from "../viewer/dom.js";
 
 /** @import {Row} from "./types" */
 
+const kinds = ["illegal", "suspect", "part", "none", "clean"];
 const verdicts = ["illegal", "suspect", "unchecked", "information"];
 
 /** The columns: title, what stands in a cell, and what rows are sorted by. @type {[string, (r: Row) => (Node | string)[], (r: Row) => string | number][]} */
@@ -11,12 +12,12 @@ const columns = [
   ["File", (r) => [el("bdi", {}, r.shown), ...(r.after ? [el("small", { class: "faint" }, `goes on from ${r.after}`)] : [])], (r) => r.path],
   ["Game", (r) => [r.game || "no game pack"], (r) => r.game],
   ["Turn", (r) => lines(r.turns), (r) => r.turns.join()],
+  ["Verdict", (r) => [el("span", { class: `sign ${r.verdict.kind}` }, r.verdict.words)], (r) => kinds.indexOf(r.verdict.kind)],
   ["Found", (r) => found(r), (r) => -verdicts.reduce((sum, v, i) => sum + (r.found[v] ?? 0) * 1e3 ** (3 - i), 0)],
   ["Players", (r) => lines(r.players), (r) => r.players.join()],
   ["Saved", (r) => lines(r.saved ? [new Date(r.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })] : []), (r) => r.saved],
   ["Steps", (r) => [r.steps ? String(r.steps) : ""], (r) => r.steps],
   ["Dice", (r) => lines(r.dice), (r) => r.dice.join()],
-  ["Checked to level", (r) => [r.level], (r) => r.level],
 ];
 
 /** @param {string[]} texts */
@@ -25,7 +26,7 @@ const lines = (texts) => texts.map((t) => el("div", {}, t));
 /** @param {Row} r */
 function found(r) {
   const all = verdicts.filter((v) => r.found[v]).map((v) => el("div", { class: v }, `${r.found[v]} ${v}`));
-  return all.length ? all : [el("div", { class: "legal" }, "nothing")];
+  return all.length ? all : ["nothing"];
 }
 
 /**

@@ -70,7 +70,7 @@ export interface Row {
   saved: number;
   steps: number;
   found: Record<string, number>;
-  level: string;
+  verdict: { kind: string; words: string };
   after: string;
 }
 

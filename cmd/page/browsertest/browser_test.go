@@ -120,7 +120,7 @@ func eval[T any](t testing.TB, tab context.Context, script string) T {
 func show(t testing.TB, tab context.Context, address string) {
 	t.Helper()
 	do(t, tab, chromedp.Navigate(address))
-	if _, err := chromedp.Run(tab, chromedp.Poll[bool](`document.querySelector("section.shown .filters, section.shown .show, section.shown .legal") !== null`)); err != nil {
+	if _, err := chromedp.Run(tab, chromedp.Poll[bool](`document.querySelector("section.shown .filters, section.shown .show, section.shown .judgement") !== null`)); err != nil {
 		t.Fatal(err)
 	}
 }

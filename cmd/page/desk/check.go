@@ -95,8 +95,8 @@ type Row struct {
 	Saved   int64    `json:"saved"`
 	Steps   int      `json:"steps"`
 	// Found counts the findings by verdict.
-	Found map[string]int `json:"found"`
-	Level string         `json:"level"`
+	Found   map[string]int `json:"found"`
+	Verdict report.Verdict `json:"verdict"`
 	// After is the log that the file goes on from, "" for none.
 	After string `json:"after"`
 }
@@ -140,14 +140,10 @@ func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked,
 // row returns a file's row in the table, as far as the check has shown it.
 func (d *Desk) row(j *run.Job) Row {
 	result := &j.Report.Result
-	level := result.Coverage.Level()
 	row := Row{
 		Path: j.Path, Shown: visible.Cut(j.Path, longestName), Game: visible.Cut(j.Report.Game, longestName),
 		Turns: []string{}, Players: []string{}, Dice: []string{}, Saved: d.store[j.Path].Saved,
-		Found: map[string]int{}, Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(result.After(), longestName),
-	}
-	if j.Module != nil {
-		row.Level = "" // no rule of a game is checked
+		Found: map[string]int{}, Verdict: j.Report.Verdict(), After: visible.Cut(result.After(), longestName),
 	}
 	for i := range result.Findings {
 		row.Found[result.Findings[i].Verdict.String()]++
