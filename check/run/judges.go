@@ -23,6 +23,7 @@ const (
 	inOwn        = "in your own folder"
 	ofSettings   = "in a folder of umpire.toml"
 	ofVASSAL     = "among VASSAL's modules"
+	inModule     = "in the module"
 	shipped      = "shipped with Umpire"
 	settingsName = "as umpire.toml names it"
 )
@@ -32,6 +33,8 @@ const (
 	byVersion   = "the other has the file's version, or the first of the names"
 	nearer      = "the other is nearer"
 	besideFirst = "the other lies beside the file; --own-packs prefers yours"
+	laidLast    = "packs in folders come before a pack in the module"
+	laidOwn     = "it lies in the module, and --own-packs chooses none there"
 	ownFirst    = "it lies beside the file, and --own-packs chooses none there"
 	otherNamed  = "umpire.toml names the other"
 )
@@ -94,6 +97,9 @@ func (p *Pack) judge(place string) *report.Judge {
 	if p.ships != "" {
 		j.File, j.Place = p.ships, shipped
 	}
+	if p.laid {
+		j.Place = inModule
+	}
 	if j.File == "." || j.File == ".." {
 		j.File = p.Name()
 	}
@@ -121,8 +127,13 @@ func (l *Library) judgePack(f *Fit, path, module, game string) {
 	case game == "":
 		f.Judges.Pack = f.Pack.judge(place(f.Pack))
 		for _, other := range f.Pack.Others {
+			if other.laid && other.Checksum == f.Pack.Checksum {
+				continue // "module new" writes the same pack beside its module
+			}
 			why := nearer
-			if at := place(other); place(f.Pack) == besideFile && at != besideFile && at != "" {
+			if other.laid {
+				why = laidLast
+			} else if at := place(other); place(f.Pack) == besideFile && at != besideFile && at != "" {
 				why = besideFirst // "" is on the page, where all files are from the user
 			}
 			f.say(path, "the game pack %s fits, too, and was not chosen: %s", other.Path, why)
@@ -141,6 +152,9 @@ func (l *Library) judgePack(f *Fit, path, module, game string) {
 	if l.OwnPacks && (game == "" || inSettings) {
 		for _, other := range l.fitting(f.Module.Name, l.beside(path, module)) {
 			f.Judges.Add(packKind, *other.judge(place(other)), ownFirst)
+		}
+		if other, err := l.laid(f.Module, f.at); err == nil && other != nil && other.Fits(f.Module.Name) {
+			f.Judges.Add(packKind, *other.judge(inModule), laidOwn)
 		}
 	}
 	if game != "" && inSettings {

@@ -112,15 +112,15 @@ func (l *Library) Pack(name string) (*Pack, error) {
 	return once(&l.mu, l.packs, name, func() (*Pack, error) { return LoadPack(l.systems, l.files, name, l.Club) })
 }
 
-// packOf returns the pack in one of the folders, or shipped, that is for the module; nil if
+// packOf returns the pack in one of the folders, in the module at a path, or shipped, that is for the module; nil if
 // there is none.
-func (l *Library) packOf(module string, folders ...string) (*Pack, error) {
+func (l *Library) packOf(m *vmod.Module, at string, folders ...string) (*Pack, error) {
 	folders = slices.Clone(folders)
 	for i := range folders {
 		folders[i] = filepath.Clean(folders[i])
 	}
-	key := strings.Join(append([]string{"of", module}, folders...), "\x00")
-	return once(&l.mu, l.packs, key, func() (*Pack, error) { return l.findPack(module, folders) })
+	key := strings.Join(append([]string{"of", m.Name, at}, folders...), "\x00")
+	return once(&l.mu, l.packs, key, func() (*Pack, error) { return l.findPack(m, at, folders) })
 }
 
 // guess returns what a module shows without a pack.
@@ -140,6 +140,8 @@ type Fit struct {
 	Judges report.Judges
 	// Chosen is for the user: what Umpire chose, and what does not fit, in lines.
 	Chosen []string
+
+	at string // the path of the module
 }
 
 // Fit finds module and pack of the save at a path; module and game are those that the user
@@ -155,7 +157,7 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 		f.Pack, err = l.Pack(game)
 		if err == nil && f.Module != nil {
 			var extending *Pack
-			if extending, err = l.Extending(f.Pack, game, f.Module.Name, folders...); err != nil {
+			if extending, err = l.Extending(f.Pack, game, f.Module, f.at, folders...); err != nil {
 				return Fit{}, err
 			}
 			if extending != nil {
@@ -167,7 +169,7 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 			f.say(path, "the vassal.toml of %s is not for the module %q", f.Pack.Path, f.Module.Name)
 		}
 	case f.Module != nil:
-		if f.Pack, err = l.packOf(f.Module.Name, folders...); f.Pack != nil {
+		if f.Pack, err = l.packOf(f.Module, f.at, folders...); f.Pack != nil {
 			f.say(path, "game pack %s", f.Pack.Path)
 		}
 	}
@@ -209,6 +211,7 @@ func (l *Library) lies(path, folder string) bool {
 // user names, or "".
 func (l *Library) FitModule(path string, save *vmod.Save, module string) (Fit, error) {
 	f, at, err := l.fitModule(path, save, module)
+	f.at = at
 	if err != nil || f.Module == nil {
 		return f, err
 	}

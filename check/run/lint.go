@@ -34,7 +34,7 @@ func (r *Run) openModule(j *Job, file *vmod.File) error {
 		if r.Game == "" {
 			return nil
 		}
-		pack, err := r.Library.PackFor(j.Path, file.Module.Name, r.Game)
+		pack, err := r.Library.PackFor(j.Path, file.Module, r.Game)
 		if err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // A Pack is a game pack that was read.
@@ -27,8 +28,9 @@ type Pack struct {
 	// Others are packs that fit the module as well, and were not chosen.
 	Others []*Pack
 
-	// ships is the name of a pack that ships with Umpire.
+	// ships is the name of a pack that ships with Umpire. laid reports that it lies in its module.
 	ships string
+	laid  bool
 }
 
 // Bound reports whether the pack has a binding to some module.
@@ -108,11 +110,12 @@ func Shipped(systems check.Systems, name string) (*Pack, error) {
 // ShippedPath names a shipped pack in messages.
 func ShippedPath(name string) string { return name + " (shipped with Umpire)" }
 
-// findPack looks for a pack for the module in the folders, in the folders within them, and
-// then among the shipped packs; nil if there is none. A pack with mistakes is an error if it may be
+// findPack looks for a pack for the module in the folders, in the folders within them, in the module at a
+// path, and then among the shipped packs; nil if there is none. A pack with mistakes is an error if it may be
 // for the module: nothing is judged without it in silence. A pack within the folders may be any
 // game's, and if it is, its mistakes do not matter.
-func (l *Library) findPack(module string, folders []string) (*Pack, error) {
+func (l *Library) findPack(m *vmod.Module, at string, folders []string) (*Pack, error) {
+	module := m.Name
 	var chosen *Pack
 	choose := func(p *Pack) {
 		switch {
@@ -139,6 +142,14 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 			return nil, err
 		}
 	}
+	if !l.OwnPacks {
+		switch p, err := l.laid(m, at); {
+		case err != nil && chosen == nil:
+			return nil, err
+		case err == nil && p != nil:
+			choose(p)
+		}
+	}
 	for _, name := range l.systems.Names() {
 		if chosen != nil {
 			break // it comes before those that ship, which everybody has
@@ -153,12 +164,14 @@ func (l *Library) findPack(module string, folders []string) (*Pack, error) {
 }
 
 // Extending looks in the folders, and in the folders within them, for a pack that extends the pack of
-// that name and is bound to the module: "module new" lays one beside its module. It is nil if there
-// is none, and if the pack is bound itself. A pack that cannot be read is an error.
-func (l *Library) Extending(base *Pack, name, module string, folders ...string) (*Pack, error) {
+// that name and is bound to the module at a path, and then in the module: "module new" lays one into its
+// module, and one beside it. It is nil if there is none, and if the pack is bound itself. A pack that cannot be
+// read is an error.
+func (l *Library) Extending(base *Pack, name string, m *vmod.Module, at string, folders ...string) (*Pack, error) {
 	if base.Bound() {
 		return nil, nil
 	}
+	module := m.Name
 	inner, err := l.within(folders)
 	if err != nil {
 		return nil, err
@@ -179,18 +192,31 @@ func (l *Library) Extending(base *Pack, name, module string, folders ...string) 
 			return nil, err
 		}
 	}
-	return nil, nil
+	if l.OwnPacks {
+		return nil, nil
+	}
+	if p, err := l.laid(m, at); p == nil || err != nil || !p.Fits(module) {
+		return nil, err
+	}
+	fsys, err := PackIn(m.File().Archive)
+	if err != nil {
+		return nil, errors.Wrap(err, at)
+	}
+	if extends, err := l.systems.Extends(fsys); err != nil || !slices.Contains(extends, name) {
+		return nil, err
+	}
+	return l.laid(m, at)
 }
 
-// PackFor returns the pack with which games of the module at a path, of that name, are set up: the
+// PackFor returns the pack with which games of the module at a path are set up: the
 // pack named game, or the pack that extends it and is bound to the module; for game "" the pack that
 // is found for the module. The error is for a pack without a binding.
-func (l *Library) PackFor(path, module, game string) (*Pack, error) {
+func (l *Library) PackFor(path string, m *vmod.Module, game string) (*Pack, error) {
 	folders := l.packFolders(path)
 	if game == "" {
-		p, err := l.packOf(module, folders...)
+		p, err := l.packOf(m, path, folders...)
 		if err == nil && p == nil {
-			err = errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire", path, module)
+			err = errors.Errorf("%s: no game pack for the module %q is in it, beside it or ships with Umpire", path, m.Name)
 		}
 		return p, err
 	}
@@ -198,7 +224,7 @@ func (l *Library) PackFor(path, module, game string) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if extending, err := l.Extending(p, game, module, folders...); extending != nil || err != nil {
+	if extending, err := l.Extending(p, game, m, path, folders...); extending != nil || err != nil {
 		return extending, err
 	}
 	if !p.Bound() {

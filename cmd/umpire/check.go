@@ -58,8 +58,8 @@ suspect, a note as information.
 Umpire looks for the module by the name in the file: beside the file, in the folders of
 umpire.toml, in your own folder for Umpire (on Linux ~/.config/umpire), and among the
 modules that VASSAL's window lists. It looks for the game pack beside the file, beside
-the module, in these folders, and among the packs that ship with Umpire, by the modules
-that packs name. Umpire prints the module and the pack that it chose, and others that
+the module, in these folders, in the module itself, and among the packs that ship with
+Umpire, by the modules that packs name. Umpire prints the module and the pack that it chose, and others that
 fit, on standard error. The line "judged by" of the report names pack, module and
 settings with version and checksum, and those with other content that were not chosen: two
 players whose lines are the same have been judged by the same.

@@ -15,11 +15,11 @@ import (
 )
 
 func newEdit(f *files) *cobra.Command {
-	var at string
+	var at, pack string
 	var sets []string
 	cmd := &cobra.Command{
-		Use:   "edit MODULE --set NAME=VALUE",
-		Short: "Change settings of a component in a copy of a module",
+		Use:   "edit MODULE",
+		Short: "Change settings of a component in a copy of a module, or lay a game pack into it",
 		Long: `Change settings of the module itself, or of one of its components, in a copy of the
 module or extension: the version for a release, the name of a counter. Every other byte
 of the build file and every other file of the module stay as they are. If the name, the
@@ -32,13 +32,19 @@ components are those of VASSAL's Java classes; * is any:
   //*[@gpid='12']                        the counter, card or marker with this id
   //VASSAL.build.module.Map[@mapName='Main Map']
 Umpire refuses a path that leads to no component or to several, and a setting that the
-component does not have. For pieces' traits and for larger changes see "umpire unpack".`,
+component does not have. For pieces' traits and for larger changes see "umpire unpack".
+
+--pack lays a game pack into the copy, in the entry game.umpack that VASSAL does not look
+at: your players then need nothing but the module to check their games. The pack has to
+bind the module. Packs that a player keeps in folders come before it, and reports name
+where the pack was found.`,
 		Example: `  umpire edit Bastogne.vmod --set version=1.4 -o Bastogne-1.4.vmod
-  umpire edit Bastogne.vmod --at "//*[@gpid='12']" --set entryName=1/II/506 -o new.vmod`,
+  umpire edit Bastogne.vmod --at "//*[@gpid='12']" --set entryName=1/II/506 -o new.vmod
+  umpire edit Bastogne.vmod --pack ./bastogne -o Bastogne-1.4.vmod`,
 		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(sets) == 0 {
-				return missing(cmd, "--set", "a setting and its new value")
+			if len(sets) == 0 && pack == "" {
+				return missing(cmd, "--set", "a setting and its new value, or --pack")
 			}
 			if f.output == "" {
 				return missing(cmd, "-o", "the module to write")
@@ -59,14 +65,23 @@ component does not have. For pieces' traits and for larger changes see "umpire u
 			if err != nil {
 				return errors.Wrap(err, in.Path)
 			}
-			edit := in.Edit()
+			var edit *buildfile.Edit
+			if len(sets) > 0 {
+				edit = in.Edit()
+			}
 			for _, set := range sets {
 				if err := f.set(edit, e, set); err != nil {
 					return errors.Wrap(err, in.Path)
 				}
 			}
+			var changes archive.Changes
+			if pack != "" {
+				if changes, err = f.laid(in, pack); err != nil {
+					return err
+				}
+			}
 			err = f.write(func(w io.Writer) error {
-				if err := in.WriteEdited(w, edit, archive.Changes{}); err != nil {
+				if err := in.WriteEdited(w, edit, changes); err != nil {
 					return err
 				}
 				return in.unchanged()
@@ -76,8 +91,22 @@ component does not have. For pieces' traits and for larger changes see "umpire u
 	}
 	cmd.Flags().StringVar(&at, "at", "/*", "the component, as a `path` in the build file")
 	cmd.Flags().StringArrayVar(&sets, "set", nil, "the `NAME=VALUE` of a setting; can be given again")
+	cmd.Flags().StringVar(&pack, "pack", "", "lay the game `pack` in this folder or zip into the module")
 	f.outputFile(cmd, "the module `file` to write")
 	return cmd
+}
+
+// laid returns the change that lays the pack of a name into a module.
+func (f *files) laid(in *input, name string) (archive.Changes, error) {
+	if in.Module == nil {
+		return archive.Changes{}, errors.Errorf("%s is an extension; a game pack lies in its module", in.Path)
+	}
+	fsys, path, closer, err := f.PackFS(name)
+	if err != nil {
+		return archive.Changes{}, err
+	}
+	defer closer()
+	return lay(in.Module, in.Path, path, fsys)
 }
 
 // component returns the only element that a path leads to.

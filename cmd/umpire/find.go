@@ -294,6 +294,14 @@ func (f *files) chose(fit *run.Fit, err error) error {
 // same name: whoever has it there means it.
 func (f *files) PackFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
 	nothing := func() error { return nil }
+	if filepath.Base(name) == run.PackEntry {
+		if in, err := f.openModule(filepath.Dir(name)); err == nil {
+			defer in.Close()
+			if fsys, err := run.PackIn(in.Archive); fsys != nil || err != nil {
+				return fsys, name, nothing, errors.Wrap(err, name)
+			}
+		}
+	}
 	info, err := os.Stat(name)
 	if shipped := slices.Contains(known.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
 		fsys, err = known.Open(name)

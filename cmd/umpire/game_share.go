@@ -46,41 +46,26 @@ yourself whom you may give it to.`,
 }
 
 func packGame(f *files, name, module string) error {
-	game, err := f.loadPack(name)
-	if err != nil {
-		return err
-	}
-	fsys, _, closer, err := f.PackFS(name)
+	fsys, path, closer, err := f.PackFS(name)
 	if err != nil {
 		return err
 	}
 	defer closer()
-	made, err := share.Files(fsys)
-	if err != nil {
-		return errors.Wrap(err, name)
-	}
-	status := game.Status()
-	umpire, _, _ := strings.Cut(strings.TrimPrefix(version(), "umpire "), "\n")
-	m := share.Manifest{Game: game.Name(), Series: status.Series, Modules: append([]string{}, game.Modules()...),
-		Umpire: umpire, Sources: append([]check.FileSource{}, status.Sources...)}
-	if m.Extends, err = known.Extends(fsys); err != nil {
-		return errors.Wrap(err, name)
-	}
+	var in *input
+	var versions []string
 	if module != "" {
-		in, err := f.openModule(module)
-		if err != nil {
+		if in, err = f.openModule(module); err != nil {
 			return err
 		}
 		defer in.Close()
-		if !slices.Contains(m.Modules, in.Module.Name) {
-			return errors.Errorf("%s: the pack does not bind the module %q; it binds %s", module, in.Module.Name,
-				strings.Join(m.Modules, ", "))
-		}
-		m.Versions = []string{in.Module.Version}
+		versions = []string{in.Module.Version}
 	}
-	data, m, err := share.Write(made, m)
+	data, m, game, err := run.Umpack(known, path, fsys, numbered(), versions...)
 	if err != nil {
 		return err
+	}
+	if in != nil && !slices.Contains(game.Modules(), in.Module.Name) {
+		return otherModule(module, in.Module.Name, game)
 	}
 	if err := f.write(func(w io.Writer) error { _, err := w.Write(data); return err }); err != nil {
 		return err
@@ -89,6 +74,12 @@ func packGame(f *files, name, module string) error {
 		f.say("%s", line)
 	}
 	return nil
+}
+
+// otherModule is the error that a pack does not bind the module at a path.
+func otherModule(path, module string, game check.Game) error {
+	return errors.Errorf("%s: the pack does not bind the module %q; it binds %s", path, module,
+		strings.Join(game.Modules(), ", "))
 }
 
 // described returns what an umpack holds, in lines.

@@ -45,12 +45,16 @@ or with the set-up that --at-start names; the others are in VASSAL's File menu.
 What the pack leaves open is drawn as open. The module holds nothing of a publisher's
 map or counters.
 
-Umpire also writes a pack for the module, into a folder beside it with the same name
-(or --pack): your pack, with the binding by which Umpire knows the module's pieces and
-with the boxes beside the map. So you can check the module's saved games and logs at
-once:
+Umpire also makes a pack for the module: your pack, with the binding by which Umpire
+knows the module's pieces and with the boxes beside the map. It lies in the module itself,
+in the entry game.umpack that VASSAL does not look at, so that whoever has the module can
+check its saved games and logs at once:
 
-  umpire check game.vsav`,
+  umpire check game.vsav
+
+The same pack is written into a folder beside the module with the same name (or --pack),
+for you to change. A pack in a folder comes before the pack in the module; "umpire edit
+--pack" lays your changes into the module.`,
 		Example: `  umpire module new --game rulebook -o examples.vmod
   umpire module new --game ./mygame --table setup.csv -o mygame.vmod`,
 		Args: noArgs,
@@ -138,6 +142,9 @@ func (p *publisher) run(cmd *cobra.Command) error {
 		return errors.Wrap(err, from)
 	case len(problems) > 0:
 		return run.PackError(from, problems)
+	}
+	if made.Module, err = laidInto(made.Module, p.output, made.Pack); err != nil {
+		return err
 	}
 	if err := strangers(folder, made.Pack); err != nil {
 		return err
@@ -230,7 +237,7 @@ func (p *publisher) report(made *check.Edition, folder string) error {
 			line("  set-up %q, in VASSAL's File menu", s.Name)
 		}
 	}
-	line("its game pack: %s", filepath.ToSlash(folder))
+	line("its game pack: %s, and in the module", filepath.ToSlash(folder))
 	_, err := io.WriteString(p.Out, out.String())
 	return err
 }

@@ -147,7 +147,7 @@ func (d *deployer) make(cmd *cobra.Command) error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	game, err := finder.PackFor(d.module, in.Module.Name, d.game)
+	game, err := finder.PackFor(d.module, in.Module, d.game)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -39,6 +40,12 @@ against which its readings were proved. Send it along when you report a fault.
 	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVar(&all, "licenses", false, "show the licences of all that is linked")
 	return cmd
+}
+
+// numbered returns the version's number.
+func numbered() string {
+	number, _, _ := strings.Cut(strings.TrimPrefix(version(), "umpire "), "\n")
+	return number
 }
 
 // version describes the program in lines, as "umpire version" and "umpire --version" print it.

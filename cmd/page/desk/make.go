@@ -78,7 +78,7 @@ func (d *Desk) SetUp(table, module, game string, options check.SetUpOptions) (*M
 		return nil, errors.Errorf("%s: this is %s, not a module", module, f.Kind.One())
 	}
 	f.Module = d.finder().Extend(f.Module, module, nil)
-	p, err := d.finder().PackFor(module, f.Module.Name, game)
+	p, err := d.finder().PackFor(module, f.Module, game)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -159,4 +160,32 @@ func otherExtension(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	return x.Bytes()
+}
+
+// A module that holds its game pack needs no other file, and the report names where the pack was found.
+func TestLaidPack(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "ford.vmod")
+	cmd := exec.Command(program(t), "edit", "--quiet", "quarry-ford.vmod", "--pack", ".", "-o", path)
+	cmd.Dir = games + "quarry-ford"
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	d := New()
+	for name, from := range map[string]string{"ford.vmod": path, "both-sides.vsav": games + "quarry-ford/both-sides.vsav"} {
+		data, err := os.ReadFile(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Add([]Dropped{{Path: name, Size: int64(len(data)), ReaderAt: bytes.NewReader(data)}})
+	}
+	if fits := d.must(t, "fits", `{}`).Value.([]Fit); len(fits) != 1 || fits[0].Pack != "Quarry Ford" {
+		t.Errorf("fits: %+v", fits)
+	}
+	if rows := d.must(t, "check", `{}`).Value.(*Checked).Rows; len(rows) != 1 || rows[0].Verdict.Kind != "illegal" {
+		t.Errorf("checked: %+v", rows)
+	}
+	if report := string(d.must(t, "report", `{"form": "text"}`).Data); !strings.Contains(strings.Join(strings.Fields(report), " "), "game pack game.umpack") || !strings.Contains(report, "in the module") {
+		t.Errorf("the report does not name the pack in the module:\n%s", report)
+	}
 }

@@ -136,6 +136,15 @@ func (s store) PackFS(name string) (fs.FS, string, func() error, error) {
 	if _, err := pack.Root(fsys); err == nil {
 		return fsys, name, nothing, nil
 	}
+	if module, in := strings.CutSuffix(name, "/"+run.PackEntry); in {
+		f, err := s.open(module)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		if fsys, err := run.PackIn(f.Archive); fsys != nil || err != nil {
+			return fsys, name, nothing, errors.Wrap(err, name)
+		}
+	}
 	fsys, err := known.Open(name)
 	if err != nil {
 		return nil, "", nil, errors.Errorf("%s: no game pack among the files, and none that ships with Umpire", name)
