@@ -9,18 +9,18 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/share"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
-// PackEntry is the entry of a module that holds its game pack.
-const PackEntry = module.PackEntry
+// PackEntry is the entry of a module that holds its game pack, an umpack: players then need nothing but the
+// module. VASSAL does not look at it.
+const PackEntry = "game.umpack"
 
-// Umpack returns a pack as an umpack, with its manifest. umpire is the version that makes it, versions are the versions of
-// the module for which it was tried. name is for messages.
+// Umpack returns a pack as an umpack, with its manifest. umpire is the version that makes it, versions are the
+// versions of the module for which it was tried. name is for messages.
 func Umpack(systems check.Systems, name string, fsys fs.FS, umpire string, versions ...string) (data []byte,
 	m share.Manifest, game check.Game, err error) {
 	p, problems, err := read(systems, fsys, name, pack.File{})
