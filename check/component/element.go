@@ -37,12 +37,9 @@ func With(d buildfile.Draft, children ...buildfile.Draft) buildfile.Draft {
 // Text returns an element that holds only a text.
 func Text(class, s string) buildfile.Draft { return buildfile.Draft{Class: class, Text: s} }
 
-// List returns a list of names as attributes and traits store them.
-func List(tokens ...string) string { return Joined(',', tokens...) }
-
-// Joined returns a sequence that every version of VASSAL can read.
-func Joined(d byte, tokens ...string) string {
-	s, _ := sequence.EncodeSafe(d, tokens...)
+// List returns a list of names as attributes and traits store them, for every version of VASSAL.
+func List(tokens ...string) string {
+	s, _ := sequence.EncodeSafe(',', tokens...)
 	return s
 }
 

@@ -30,11 +30,13 @@ func (l *Layer) Raw() trait.Raw {
 		up, down, keyUp, keyDown = "]", "[", Stroke("]"), Stroke("[")
 	}
 	// VASSAL writes the keys twice: first as letters, for versions that knew nothing else.
-	typ := Joined(';', "emb2", l.Menu, "128", l.Key, l.Up, "128", up, l.Down, "128", down, "", "", "1", "false",
-		Number(l.X), Number(l.Y),
-		List(l.Images...), List(l.Says...), "false", l.Name, "", "", "false", "", "1", "1", "false", Stroke(l.Key),
-		keyUp, keyDown, "", l.Scale, "", "true")
-	return trait.Raw{Type: typ, State: "-1"}
+	return trait.Raw{Type: trait.NewType("emb2;",
+		"activate command", l.Menu, "activate letter", l.Key, "activate key", Stroke(l.Key),
+		"increase command", l.Up, "increase letters", up, "increase key", keyUp,
+		"decrease command", l.Down, "decrease letters", down, "decrease key", keyDown,
+		"name", l.Name, "images", List(l.Images...), "level names", List(l.Says...), "loop", "false",
+		"x offset", Number(l.X), "y offset", Number(l.Y), "scale", l.Scale,
+		"version", "1", "always active", "false", "shown when", "true"), State: "-1"}
 }
 
 // Stroke returns Ctrl with a key.
@@ -47,11 +49,13 @@ func Mark(pairs ...string) trait.Raw {
 	for i := 0; i < len(pairs); i += 2 {
 		names, values = append(names, pairs[i]), append(values, pairs[i+1])
 	}
-	return trait.Raw{Type: Joined(';', "mark", List(names...)), State: List(values...)}
+	return trait.Raw{Type: trait.NewType("mark;", "properties", List(names...)), State: List(values...)}
 }
 
 // Prototype returns a trait that uses a prototype.
-func Prototype(name string) trait.Raw { return trait.Raw{Type: Joined(';', "prototype", name)} }
+func Prototype(name string) trait.Raw {
+	return trait.Raw{Type: trait.NewType("prototype;", "name", name)}
+}
 
 // Basic returns the innermost trait. The gpid is added when the slot is made.
 func Basic(image, name string) trait.Raw {
@@ -87,14 +91,14 @@ func Define(name string, traits ...trait.Raw) buildfile.Draft {
 
 // Traits of prototypes: a movement trail, and commands that delete a piece and copy it.
 var (
-	Trail = trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;",
+	Trail = trait.Raw{Type: trait.NewType("footprint;", "key", Stroke("T"), "line width", "1.0", "description", ""),
 		State: "false;;0;false"}
-	Deletes = trait.Raw{Type: "delete;Delete;68,130;"}
-	Copies  = trait.Raw{Type: "clone;Clone;67,130;"}
+	Deletes = trait.Raw{Type: trait.NewType("delete;", "command", "Delete", "key", Stroke("D"), "description", "")}
+	Copies  = trait.Raw{Type: trait.NewType("clone;", "command", "Clone", "key", Stroke("C"), "description", "")}
 )
 
 // Moved returns the mark of a piece that was moved, so many pixels right of and above its middle.
 func Moved(corner int) trait.Raw {
-	return trait.Raw{Type: Joined(';', "markmoved", "/images/moved.gif", Number(corner), Number(-corner), "Mark Moved",
-		"77,130", "", "false", "", "", "", ""), State: "false"}
+	return trait.Raw{Type: trait.NewType("markmoved;", "icon", "/images/moved.gif", "x", Number(corner),
+		"y", Number(-corner), "key", Stroke("M"), "mark command", "", "unmark command", "", "unmark key", ""), State: "false"}
 }

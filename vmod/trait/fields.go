@@ -171,6 +171,29 @@ func (r Raw) With(name, value string) Raw {
 	return r
 }
 
+// NewType returns the type of a new trait with these fields, given as names and values in turn, and the
+// defaults of the others. It ends with the last field that is given. NewType panics for a name that
+// [FieldNames] does not return for the ID.
+func NewType(id string, fields ...string) string {
+	named := kindOf(id).named
+	tokens := []string{strings.TrimSuffix(id, ";")}
+	for _, f := range named {
+		if f.missing == "" && f.Kind == "truth" {
+			f.missing = "false"
+		}
+		tokens = append(tokens, f.missing)
+	}
+	last := 0
+	for i := 0; i < len(fields); i += 2 {
+		at := 1 + slices.IndexFunc(named, func(f Field) bool { return f.Name == fields[i] })
+		if at == 0 {
+			panic("trait: no field " + fields[i])
+		}
+		tokens[at], last = fields[i+1], max(last, at)
+	}
+	return join(';', tokens[:last+1]...)
+}
+
 // FieldNames returns the names of a trait's fields in its type and in its state, in
 // order. A type can have more fields than names. A state without names is a single
 // field. Do not change the slices.

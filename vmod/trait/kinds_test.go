@@ -281,6 +281,23 @@ func TestFieldsHaveKinds(t *testing.T) {
 	}
 }
 
+// A new type has the fields that are given, defaults before them, and no more.
+func TestNewType(t *testing.T) {
+	for _, c := range []struct {
+		id     string
+		fields []string
+		want   string
+	}{
+		{"delete;", nil, "delete"},
+		{"delete;", []string{"key", "68,130"}, "delete;;68,130"},
+		{"deselect;", []string{"kind", "", "command", "a;b"}, "deselect;a\\;b;K;;false;"},
+	} {
+		if got := NewType(c.id, c.fields...); got != c.want {
+			t.Errorf("%s %q: %s, want %s", c.id, c.fields, got, c.want)
+		}
+	}
+}
+
 func TestUnknownFieldsPanic(t *testing.T) {
 	for _, r := range []Raw{{Type: "delete;a"}, {Type: "own;a"}} {
 		func() {

@@ -110,9 +110,10 @@ func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 			}
 			if w, b := m.box(p.Name); w != nil {
 				at := b.Rect.Min.Add(b.Rect.Max).Div(2)
-				return trait.Raw{Type: component.Joined(';', "sendto", eliminateMenu, component.Stroke(eliminateKey),
-					w.name, w.name, component.Number(at.X), component.Number(at.Y),
-					"", "", "0", "0", "0", "0", eliminateMenu, "L", "", "", "", ""), State: ";;"}, true
+				return trait.Raw{Type: trait.NewType("sendto;",
+					"command", eliminateMenu, "key", component.Stroke(eliminateKey), "map", w.name, "board", w.name,
+					"x", component.Number(at.X), "y", component.Number(at.Y), "x offset", "0", "y offset", "0",
+					"description", eliminateMenu, "grid location", ""), State: ";;"}, true
 			}
 		}
 	}
@@ -175,8 +176,8 @@ func (m *maker) slot(name string, traits []trait.Raw) buildfile.Draft {
 // prototypes returns what units, and what markers, have in common.
 func prototypes() buildfile.Draft {
 	const corner = drawing.CounterSize/2 - 2 // in a corner, so that it does not hide the figures
-	flips := trait.Raw{Type: component.Joined(';', "report", component.List(component.Stroke("F")),
-		"$location$: $oldPieceName$ is now $newPieceName$ *", "", "", "", "false"), State: "-1"}
+	flips := trait.Raw{Type: trait.NewType("report;", "keys", component.List(component.Stroke("F")),
+		"format", "$location$: $oldPieceName$ is now $newPieceName$ *", "no suppression", "false"), State: "-1"}
 	return component.With(component.Element(component.InModule+"PrototypesContainer"),
 		component.Define(unitPrototype, component.Trail, component.Moved(corner), flips, component.Deletes),
 		component.Define(markerPrototype, component.Copies, component.Deletes))
