@@ -70,3 +70,24 @@ func TestCirclesOfPropertiesWithinBudget(t *testing.T) {
 		t.Errorf("with too little: %s, %q", in, over)
 	}
 }
+
+// Boards beyond the hexes that are named of all boards are unchecked.
+func TestHexesOfAllBoardsWithinBudget(t *testing.T) {
+	sample, err := os.ReadFile("../../fixtures/games/quarry-ford/quarry-ford.vmod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for boards, unchecked := range map[int]bool{50: false, 120: true} {
+		file := grown.Files(sample, "boards with grids", boards, 300)["grown.vmod"]
+		found, _ := spent(t, file, 1_000_000)
+		n := 0
+		for i := range found {
+			if found[i].Rule == "module/cell-name" && found[i].Verdict == rule.Unchecked {
+				n++
+			}
+		}
+		if n == 1 != unchecked {
+			t.Errorf("%d boards: %d findings", boards, n)
+		}
+	}
+}

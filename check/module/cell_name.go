@@ -15,19 +15,23 @@ var CellName = &Rule{
 		ID:      "module/cell-name",
 		Title:   "two hexes of one name",
 		Says:    "The numbering of a grid names its hexes or squares. Reports, \"Send to Location\" and at-start stacks go by the names, and find only one of two hexes.",
-		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, reported once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone. Names of more than 1,024 bytes are not made: their numberings and zones are unchecked. So are boards whose zones have more than 20,000 corners together.",
+		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, reported once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone. Names of more than 1,024 bytes are not made: their numberings and zones are unchecked. So are boards beyond 500,000 cells of all boards. So are boards whose zones have more than 20,000 corners together.",
 		Example: "Column 1, row 11 and column 11, row 1 are both \"111\": the numbering has neither a separator nor leading zeros.",
 	},
 	Run: cellName,
 }
 
-// maxCells is how many cells of a grid are named.
-const maxCells = 100_000
+// maxCells is how many cells of a grid are named, allCells how many of all boards.
+const (
+	maxCells = 100_000
+	allCells = 500_000
+)
 
 func cellName(p *Pass) {
 	p.longNames("HexGridNumbering", func(a grid.Attributes) error { _, err := grid.NewHexNumbering(a); return err })
 	p.longNames("SquareGridNumbering", func(a grid.Attributes) error { _, err := grid.NewSquareNumbering(a); return err })
 	p.longNames("Zone", func(a grid.Attributes) error { _, err := grid.NewZone(a); return err })
+	left, over := allCells, 0
 	for _, m := range p.Maps {
 		for _, b := range m.Boards {
 			if b.Grid == nil || b.Width <= 0 || b.Height <= 0 {
@@ -44,9 +48,15 @@ func cellName(p *Pass) {
 				})
 				continue
 			}
+			grids, complete := boards[0].BareCells(min(maxCells, left))
+			if !complete && left < maxCells {
+				over++
+				p.Unchecked("board grids", fmt.Sprintf("boards of at most %d hexes and squares together", allCells))
+				continue
+			}
 			p.Checked("board grids")
-			grids, _ := boards[0].BareCells(maxCells)
 			for _, cells := range grids {
+				left = max(0, left-len(cells.Centres))
 				if cells.Outline == nil {
 					continue
 				}
@@ -70,6 +80,9 @@ func cellName(p *Pass) {
 				break
 			}
 		}
+	}
+	if over > 0 {
+		p.Report(rule.Finding{Verdict: rule.Unchecked, Message: manyCells.Say(over, allCells), Where: p.In(p.BuildFile)})
 	}
 }
 

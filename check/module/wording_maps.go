@@ -9,6 +9,7 @@ var (
 	longNames    = rule.Wording{Code: "cell-name/long", English: "%s: %d make names of places of more than %d bytes; Umpire makes no such names"}
 	noLocation   = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
 	manyCorners  = rule.Wording{Code: "cell-name/corners", English: "the zones of the board %q have more than %d corners together; Umpire names no place in those beyond"}
+	manyCells    = rule.Wording{Code: "cell-name/cells", English: "boards whose places are not named: %d; all boards together have more than %d hexes and squares"}
 	manyBoards   = rule.Wording{Code: "within-budget/boards", English: "the map %q lays %d boards; Umpire lays the first %d, and nothing on the others is judged"}
 	offBoard     = rule.Wording{Code: "start-place/off", English: "it is placed at %d,%d, outside the board %q, which has %d x %d pixels"}
 	zonesCovered = rule.Wording{Code: "covered-zone/wholly", English: "zones that lie wholly in it and stand behind it, so that no piece is ever in them: %d (%s)"}

@@ -69,6 +69,9 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []rule.Pr
 				m.Columns[0], m.Columns[1], m.Rows[0], m.Rows[1])
 		}
 	}
+	if d.Unread > 0 {
+		found("boards whose hexes were not read, since all boards together have too many: %d", d.Unread)
+	}
 	n := d.Counts()
 	found("slots: %d units, %d markers, %d unknown", n.Units, n.Markers, n.Open)
 	return out, nil, nil

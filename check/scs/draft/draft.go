@@ -23,6 +23,8 @@ type Draft struct {
 	// Maps are the windows that show hexes. Places are all other windows, and boxes.
 	Maps   []Map
 	Places []Box
+	// Unread counts the boards whose hexes were not read, since all boards together have too many.
+	Unread int
 	// Turn, PhaseAt and SideAt are where the module shows turn, phase and phasing side; nil if it
 	// does not. SideTexts are the texts for the sides at SideAt.
 	Turn, PhaseAt, SideAt *Told

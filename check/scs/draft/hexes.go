@@ -49,21 +49,31 @@ type cell struct {
 // leastCells is the least number of hexes of a map; anything smaller is a track.
 const leastCells = 40
 
-// mostCells limits the hexes that are read from one board.
-const mostCells = 200_000
+// mostCells limits the hexes that are read from one board, and allCells those from all boards together.
+const (
+	mostCells = 200_000
+	allCells  = 400_000
+)
 
 // mostWork bounds what is looked at to name the hexes of a board.
 const mostWork = 50_000_000
 
 // guessMaps finds the windows with hexes, and the patterns of their numbers.
 func (d *Draft) guessMaps(maps []*buildfile.Map) {
+	left := allCells
 	for _, m := range maps {
 		if m.Private {
 			continue
 		}
 		var best Map
 		for _, b := range m.Boards {
-			g := readBoard(b)
+			if b.Grid == nil {
+				continue
+			}
+			g, fits := readBoard(b, &left)
+			if !fits {
+				d.Unread++
+			}
 			switch {
 			case g.Cells < leastCells:
 			case best.Cells == 0:
@@ -92,17 +102,24 @@ func (d *Draft) guessMaps(maps []*buildfile.Map) {
 }
 
 // readBoard finds out how a board numbers its hexes. For a board without hexes the result has
-// no cells.
-func readBoard(b *buildfile.Board) Map {
+// no cells, and also for one that does not fit into the hexes that are left.
+func readBoard(b *buildfile.Board, left *int) (m Map, fits bool) {
 	view := grid.Map{Boards: []grid.Board{{Name: b.Name, Rect: image.Rect(0, 0, b.Width, b.Height), Grid: b.Grid}}}
-	h := mainGrid(view, b)
-	if h == nil {
-		return Map{}
+	h, plain := b.Grid.(*grid.Hex)
+	if !plain {
+		if *left -= samples * samples / 10; *left < 0 { // a sample takes less than a hex
+			return Map{}, false
+		}
+		h = mainGrid(view, b)
 	}
-	cells := cellsOf(h, view, grid.Size{Width: b.Width, Height: b.Height})
-	m := Map{Cells: len(cells), Sideways: h.Sideways()}
+	if h == nil {
+		return Map{}, true
+	}
+	cells := cellsOf(h, view, grid.Size{Width: b.Width, Height: b.Height}, min(mostCells, *left))
+	*left -= len(cells)
+	m = Map{Cells: len(cells), Sideways: h.Sideways()}
 	if len(cells) < leastCells {
-		return m
+		return m, len(cells) > 0 || *left >= mostCells
 	}
 	if zoned, ok := b.Grid.(*grid.Zoned); ok && zoned.Background() != grid.Grid(h) {
 		for _, c := range cells {
@@ -114,7 +131,7 @@ func readBoard(b *buildfile.Board) Map {
 	if !m.readNames(cells) {
 		m.countCells(cells)
 	}
-	return m
+	return m, true
 }
 
 // samples is how many points of a board mainGrid looks at in each direction.
@@ -138,12 +155,13 @@ func mainGrid(view grid.Map, b *buildfile.Board) *grid.Hex {
 	return best
 }
 
-// cellsOf returns the hexes of a grid whose centres lie on the board, column by column.
-func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
+// cellsOf returns the hexes of a grid whose centres lie on the board, column by column; none if there are
+// more than most.
+func cellsOf(h *grid.Hex, view grid.Map, size grid.Size, most int) []cell {
 	var cells []cell
 	first, last := h.CellAt(grid.Point{}), h.CellAt(grid.Point{X: size.Width, Y: size.Height})
 	columns, rows := int64(last.Column)-int64(first.Column)+3, int64(last.Row)-int64(first.Row)+3
-	if size.Width <= 0 || size.Height <= 0 || columns <= 0 || rows <= 0 || columns*rows > mostCells {
+	if size.Width <= 0 || size.Height <= 0 || columns <= 0 || rows <= 0 || columns*rows > int64(most) {
 		return nil
 	}
 	index := make([]int, columns*rows) // index in cells plus 1; 0 for none

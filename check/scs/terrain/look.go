@@ -23,8 +23,9 @@ import (
 const (
 	// mostPixels bounds a picture that is decoded.
 	mostPixels = 1 << 26
-	// mostCells bounds the cells of a board.
+	// mostCells bounds the cells of a board, allCells those of all boards.
 	mostCells = 100_000
+	allCells  = 400_000
 )
 
 // A shown is a board that shows hexes of the pack.
@@ -40,9 +41,13 @@ type shown struct {
 func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (lacks []string, err error) {
 	seen := hex.Set{}
 	gridless := ""
+	left, unread := allCells, 0
 	for _, w := range m.Maps {
 		for _, board := range w.Boards {
-			found, cells := hexesOf(w, board, b, p, seen)
+			found, cells, fits := hexesOf(w, board, b, p, seen, &left)
+			if !fits {
+				unread++
+			}
 			if len(found) == 0 {
 				if gridless == "" && b.ShowsMap(cmp.Or(w.Name, w.ID)) {
 					gridless = fmt.Sprintf("; window %q, board %q: %s", cmp.Or(w.Name, w.ID), board.Name,
@@ -60,6 +65,10 @@ func look(m *vmod.Module, b *bind.Binding, p *scspack.Pack, show func(shown)) (l
 			}
 			show(shown{img, found, cells})
 		}
+	}
+	if unread > 0 {
+		lacks = append(lacks, "boards whose hexes were not read, since all boards together have too many: "+
+			strconv.Itoa(unread))
 	}
 	switch {
 	case len(seen) > 0:
@@ -81,15 +90,21 @@ func whyNoHexes(board *buildfile.Board) string {
 	return "its grid numbers hexes that the pack does not have"
 }
 
-// hexesOf returns the playable hexes on a board that nobody has seen yet, and where they are.
-func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspack.Pack, seen hex.Set) (hexes []hex.Hex,
-	cells []survey.Cell) {
+// hexesOf returns the playable hexes on a board that nobody has seen yet, and where they are. A board
+// with more cells than are left does not fit.
+func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspack.Pack, seen hex.Set,
+	left *int) (hexes []hex.Hex, cells []survey.Cell, fits bool) {
 	on := grid.Board{Name: board.Name, Rect: image.Rect(0, 0, board.Width, board.Height), Grid: board.Grid}
 	alone := grid.Map{Boards: []grid.Board{on}}
 	window := cmp.Or(w.Name, w.ID)
+	if !b.ShowsMap(window) {
+		return nil, nil, true
+	}
 	here := hex.Set{}
-	all, _ := on.BareCells(mostCells)
+	all, complete := on.BareCells(min(mostCells, *left))
+	fits = complete || *left >= mostCells
 	for _, g := range all {
+		*left -= len(g.Centres)
 		for _, at := range g.Centres {
 			h, ok := b.HexOf(view.SiteAt(window, alone, at))
 			if playable, _ := p.Playable(h); !ok || !playable || len(g.Outline) == 0 || seen.Has(h) || here.Has(h) {
@@ -99,7 +114,7 @@ func hexesOf(w *buildfile.Map, board *buildfile.Board, b *bind.Binding, p *scspa
 			hexes, cells = append(hexes, h), append(cells, survey.Cell{Centre: at, Outline: g.Outline})
 		}
 	}
-	return hexes, cells
+	return hexes, cells, fits
 }
 
 // decode returns the picture of a board.

@@ -20,9 +20,14 @@ func Plan(m *vmod.Module, b *bind.Binding, p *scspack.Pack) (*check.Plan, error)
 		Players: p.Sides}
 	hexes := sheet{at: map[hex.Hex]int{}, pack: p}
 	seen := hex.Set{}
+	left := allCells
 	for _, w := range m.Maps {
 		for _, board := range w.Boards {
-			found, cells := hexesOf(w, board, b, p, seen)
+			found, cells, fits := hexesOf(w, board, b, p, seen, &left)
+			if !fits {
+				return nil, errors.Errorf("module %q: board %q: all boards of the map together have more than %d "+
+					"hexes, too many to paint", m.Name, board.Name, allCells)
+			}
 			if len(found) == 0 {
 				continue
 			}
