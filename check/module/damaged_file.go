@@ -157,8 +157,8 @@ func lookAtImage(r *bufio.Reader) string {
 	return ""
 }
 
-// sizeIn returns the size of an image that stands in its beginning, and reads nothing away. The size of
-// an SVG image is nobody's business.
+// sizeIn returns the size of an image that stands in its beginning, and reads nothing away. Nobody asks for
+// the size of an SVG image.
 func sizeIn(name string, r *bufio.Reader) (picture.Info, bool) {
 	if _, ending := cutEnding(name); ending == ".svg" || !slices.Contains(imageEndings, ending) {
 		return picture.Info{}, false
