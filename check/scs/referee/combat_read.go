@@ -320,7 +320,8 @@ func (f *fighter) read(said *Reading) {
 	switch {
 	case len(next) == 1 && (f.last == nil || f.last.Read != nil || f.saysLeft(next[0], said) || f.typedFor(next[0], said)):
 		said.of = next[0] // without dice, as for odds left of the table
-	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll() || f.typedFor(next[0], said)):
+	case len(next) > 1 && (f.last == nil || f.last.Read != nil && said.Roll.Known && said.Roll != f.last.roll() ||
+		slices.ContainsFunc(next, func(c *Combat) bool { return f.typedFor(c, said) })):
 		said.of = f.announcedFor(next, said)
 	case f.last != nil && f.last.Read != nil:
 		if said.of = f.unreadAs(said); said.of == nil && f.ofEarlier(said) {
@@ -362,9 +363,12 @@ func (f *fighter) joinEarlier(c *Combat) {
 // nobody read: it names the column of the attack and not that of the dice, or another roll, or the result of
 // the dice was carried out before.
 func (f *fighter) typedFor(c *Combat, said *Reading) bool {
+	if c.First < f.last.step() {
+		return f.typedBeside(c, said)
+	}
 	carriedOut := f.log.acted(f.last.step()+1, c.First)
 	again := f.last.Announced != nil && slices.Equal(f.last.Announced.Targets, c.Announced.Targets) && !carriedOut
-	if c.First < f.last.step() || again {
+	if again {
 		return false
 	}
 	if col := head(f.log.Pack.CRT, said.Column, ""); col.known && f.fitsColumn(c, col) != f.fitsColumn(f.last, col) {
@@ -374,6 +378,30 @@ func (f *fighter) typedFor(c *Combat, said *Reading) bool {
 		return true
 	}
 	return carriedOut && f.throwsFrom(said.Step) == 0
+}
+
+// typedBeside reports whether a result is for an attack that was announced together with the one of the last dice,
+// whose own result nobody read: the last dice were carried out before, and the line names another roll, and the
+// column of the other attack alone or, after the last dice of the phase, of both.
+func (f *fighter) typedBeside(c *Combat, said *Reading) bool {
+	roll := f.last.roll()
+	if f.last.Announced == nil || !said.Roll.Known || !roll.Known || said.Roll == roll || f.log.modified() ||
+		!f.touched(f.last, f.last.step()+1, said.Step-1) {
+		return false
+	}
+	col := head(f.log.Pack.CRT, said.Column, "")
+	if fits := f.fitsColumn(c, col); col.known && fits != f.fitsColumn(f.last, col) {
+		return fits
+	}
+	return f.throwsFrom(said.Step) == 0
+}
+
+// touched reports whether steps did something to the units of an announced attack.
+func (f *fighter) touched(c *Combat, from, to int) bool {
+	p := f.probe(c)
+	return slices.ContainsFunc(slices.Concat(p.Attackers, p.Defenders), func(u *position.Piece) bool {
+		return slices.ContainsFunc(f.phase.touched[u.ID], func(n int) bool { return n >= from && n <= to })
+	})
 }
 
 // about reports whether a result may be that of a combat: it names no other dice and no other column.

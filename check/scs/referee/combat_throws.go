@@ -344,12 +344,7 @@ func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool)
 			return c, true
 		}
 	}
-	return single(all, func(c *Combat) bool {
-		p := f.probe(c)
-		return slices.ContainsFunc(slices.Concat(p.Attackers, p.Defenders), func(u *position.Piece) bool {
-			return slices.ContainsFunc(f.phase.touched[u.ID], func(n int) bool { return n > after.Step && n <= after.last })
-		})
-	}), false
+	return single(all, func(c *Combat) bool { return f.touched(c, after.Step+1, after.last) }), false
 }
 
 // fitsColumn reports whether a column is the declared one of an attack, or that of its odds.

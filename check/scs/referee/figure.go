@@ -34,8 +34,10 @@ type Figure struct {
 	// combat is the attack that it is a result of; nil if no attack is known, and for other figures.
 	combat *Combat
 	target hex.Hex // of an air strike
-	// at is the step of its dice, if that is right before its line.
-	at int
+	// at is the step of its dice, if that is right before its line. early is set if they were thrown in an earlier
+	// phase, and may be for something else there.
+	at    int
+	early bool
 	// against is the throw that contradicts it, nil for none; surely reports whether that was certainly
 	// thrown for it.
 	against *thrown
@@ -115,10 +117,10 @@ func (l *Log) tells(s *actions.Step) bool {
 }
 
 // struck reports whether a hex was struck from the air in a phase with dice that the log does not
-// show, or that contradict what was announced.
+// show in it, or that contradict what was announced.
 func (l *Log) struck(ph *Phase, h hex.Hex) bool {
 	return slices.ContainsFunc(l.figures(), func(f *Figure) bool {
-		return f.Kind == FigureStrike && f.phase == ph && f.target == h && (f.State != actions.OnDice || f.against != nil)
+		return f.Kind == FigureStrike && f.phase == ph && f.target == h && (f.State != actions.OnDice || f.against != nil || f.early)
 	})
 }
 
@@ -355,6 +357,7 @@ func (d *dealer) same(f *Figure) bool {
 	}
 	for at := after - 1; at >= 0; at-- {
 		if take(at) {
+			f.early = true
 			return true
 		}
 	}
