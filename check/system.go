@@ -118,6 +118,17 @@ type Follower interface {
 // knows what they mean. They may be nil.
 type Orders any
 
+// OrdersOf returns the orders of each log; nil for a log without any.
+func OrdersOf[T any](each [][]T) []Orders {
+	all := make([]Orders, len(each))
+	for i, orders := range each {
+		if len(orders) > 0 {
+			all[i] = orders
+		}
+	}
+	return all
+}
+
 // A Log is a saved game, or one log of a chain before its first step.
 type Log struct {
 	// Name is the file's name as its readers know it.

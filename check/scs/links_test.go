@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 )
 
@@ -12,10 +13,10 @@ func TestOrdersOfAnotherSeries(t *testing.T) {
 	if _, err := links([]check.Log{{Name: "turn.vlog", Orders: "king me"}}); err == nil {
 		t.Error("orders of another series are taken")
 	}
-	for _, orders := range []check.Orders{nil, []declare.Order{{Step: 1}}} {
-		chain, err := links([]check.Log{{Name: "turn.vlog", Orders: orders}})
-		if err != nil || (orders != nil) != (len(chain[0].Orders) == 1) {
-			t.Errorf("orders %v: %v, %v", orders, chain, err)
+	for _, given := range []check.Orders{nil, []declare.Order{{Row: orders.Row{Step: 1}}}} {
+		chain, err := links([]check.Log{{Name: "turn.vlog", Orders: given}})
+		if err != nil || (given != nil) != (len(chain[0].Orders) == 1) {
+			t.Errorf("orders %v: %v, %v", given, chain, err)
 		}
 	}
 }

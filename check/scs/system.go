@@ -315,13 +315,7 @@ func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Or
 	if len(problems) > 0 {
 		return nil, problems
 	}
-	all := make([]check.Orders, len(logs))
-	for i, orders := range each {
-		if len(orders) > 0 {
-			all[i] = orders
-		}
-	}
-	return all, nil
+	return check.OrdersOf(each), nil
 }
 
 // links returns the logs of a chain for the referee. It returns an error for orders that

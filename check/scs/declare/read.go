@@ -7,17 +7,13 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-var sheet = pack.Sheet{
-	Columns:  []string{"step", "kind", "units", "hex", "result", "remark"},
-	Required: []string{"step", "kind"},
-}
 
 // Printed reads the names that a module prints for hexes: ok is false for all other names.
 type Printed func(name string) (h hex.Hex, ok bool)
@@ -27,44 +23,29 @@ type Printed func(name string) (h hex.Hex, ok bool)
 func Read(file string, text []byte, printed Printed) ([]Order, []rule.Problem) {
 	var problems pack.Problems
 	var all []Order
-	for _, row := range sheet.Read(file, text, &problems) {
-		o := Order{At: row.Position(), row: row}
-		o.File, o.Step = step(row)
-		row.Required("kind")
-		o.Kind = Kind(row.OneOf("kind", kinds))
-		if o.Kind != "" {
-			o.read(row, printed)
+	orders.Read(file, text, []string{"units", "hex"}, kinds, &problems, func(row orders.Row, cells pack.Row) {
+		o := Order{Row: row}
+		if o.Kind != "" && o.Kind != Roll {
+			o.read(cells, printed)
 		}
 		all = append(all, o)
-	}
+	})
 	if problems.Len() > 0 {
 		return nil, words.Problems(problems.Sorted())
 	}
 	return all, nil
 }
 
-// step reads "14" or "turn2.vlog:14".
-func step(row pack.Row) (file string, n int) {
-	text := row.Required("step")
-	digits := text
-	if i := strings.LastIndexByte(text, ':'); i >= 0 {
-		file, digits = slashes(strings.TrimSpace(text[:i])), strings.TrimSpace(text[i+1:])
-	}
-	n, err := strconv.Atoi(digits)
-	if text != "" && (err != nil || n < 1 || n > math.MaxInt32) {
-		row.Add("step", &noStep, text)
-	}
-	return file, n
+// Assign distributes orders among the checked logs, as [orders.Assign].
+func Assign(all []Order, logs []string) (each [][]Order, problems []rule.Problem) {
+	each, found := orders.Assign(all, logs)
+	return each, words.Problems(found)
 }
 
 // read reads what the kind needs.
 func (o *Order) read(row pack.Row, printed Printed) {
 	if o.Kind == Phase {
 		o.readPhase(row)
-		return
-	}
-	if o.Kind == Roll {
-		o.readRoll(row)
 		return
 	}
 	o.Units = units(row, printed)
@@ -88,18 +69,6 @@ func (o *Order) read(row pack.Row, printed Printed) {
 		if text := row.Text("result"); text != "" {
 			row.Add("result", &saysNothing, text, o.Kind)
 		}
-	}
-}
-
-// readRoll reads what came up.
-func (o *Order) readRoll(row pack.Row) {
-	for _, column := range []string{"units", "hex"} {
-		if text := row.Text(column); text != "" {
-			row.Add(column, &notForRoll, text)
-		}
-	}
-	if o.Rolled = row.Text("result"); o.Rolled == "" {
-		row.Add("result", &emptyRoll)
 	}
 }
 
@@ -167,5 +136,3 @@ func units(row pack.Row, printed Printed) []Unit {
 	}
 	return all
 }
-
-func slashes(path string) string { return strings.ReplaceAll(path, `\`, "/") }

@@ -2,8 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
@@ -271,7 +269,7 @@ func (d *dealer) deal() {
 // declares reports whether a row of --declare gives a figure.
 func (d *dealer) declares(f *Figure) bool {
 	for _, row := range d.declaredAt(f.Step) {
-		if row.Kind == declare.Roll && f.mayShow(row.Rolled) {
+		if row.Kind == declare.Roll && f.mayShow(row) {
 			f.Declared = append(f.Declared, row)
 		}
 	}
@@ -280,17 +278,10 @@ func (d *dealer) declares(f *Figure) bool {
 
 // mayShow reports whether the dice of a figure can show what a row of --declare gives: "9", "4+5", or a
 // result of the table.
-func (f *Figure) mayShow(rolled string) bool {
-	var numbers []int
-	for word := range strings.SplitSeq(rolled, "+") {
-		n, err := strconv.Atoi(strings.TrimSpace(word))
-		if err != nil {
-			return true
-		}
-		numbers = append(numbers, n)
-	}
+func (f *Figure) mayShow(row *Declaration) bool {
+	numbers, ok := row.Dice()
 	switch {
-	case !f.dice.Known():
+	case !ok || !f.dice.Known():
 		return true
 	case len(numbers) == 1:
 		return f.dice.Can(numbers[0])

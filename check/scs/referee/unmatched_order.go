@@ -60,7 +60,7 @@ func (l *Log) noRoll(d *Declaration) []rule.Message {
 	if len(figures) == 0 {
 		return []rule.Message{orderNoRoll.Say(d.own)}
 	}
-	if slices.ContainsFunc(figures, func(f *Figure) bool { return f.mayShow(d.Rolled) }) {
+	if slices.ContainsFunc(figures, func(f *Figure) bool { return f.mayShow(d) }) {
 		return nil
 	}
 	return []rule.Message{orderNoSuchDice.Say(figures[0].dice, d.Rolled)}
