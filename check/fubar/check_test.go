@@ -73,7 +73,7 @@ func game(t testing.TB, files fs.FS) check.Game {
 }
 
 // A case is a game, a save or a log with its mails, files that the pack has instead of its own or
-// at their ends, perhaps the umpire.toml of a club, and the report that a player gets of it. The
+// at their ends, perhaps what is declared and the umpire.toml of a club, and the report that a player gets of it. The
 // game becomes real files on the way.
 func TestCases(t *testing.T) {
 	m, opened := module(t)
@@ -84,7 +84,7 @@ func TestCases(t *testing.T) {
 			files[filepath.Base(name)] = &fstest.MapFile{Data: read(t, name)}
 		}
 		m, opened := m, opened
-		var text []byte
+		var text, orders []byte
 		for _, f := range c.Files {
 			base, more := strings.CutSuffix(f.Name, "+")
 			switch {
@@ -93,6 +93,8 @@ func TestCases(t *testing.T) {
 			case f.Name == "module.toml+":
 				m, opened = moduleOf(t, append(read(t, crossroads+"/text/module.toml"), f.Data...))
 			case f.Name == "want":
+			case f.Name == "orders.csv":
+				orders = f.Data
 			case more:
 				files[base].Data = append(bytes.Clone(files[base].Data), f.Data...)
 			default:
@@ -111,6 +113,12 @@ func TestCases(t *testing.T) {
 		var chain []check.File
 		for _, data := range logs {
 			chain = append(chain, check.File{Name: "game", Save: openFile(t, data).Save, Module: opened, Game: rules})
+		}
+		if orders != nil {
+			problems, err := check.Declare([]*check.File{&chain[0]}, []string{"game"}, "orders.csv", orders)
+			if err != nil || problems != nil {
+				t.Fatal(problems, err)
+			}
 		}
 		results, err := check.Chain(chain, check.Options{})
 		if err != nil {

@@ -263,6 +263,38 @@ var planters = map[string]func(w *world) string{
 		w.say("say Rita: %s fires at %s", s.unit.Name, other.unit.Name)
 		return w.does(s, "mark %s: Casualty", other.able()[0].word)
 	},
+	"typed-roll wounds": func(w *world) string {
+		s, other := w.side("red"), w.side("blue")
+		if s == nil || other == nil {
+			return ""
+		}
+		w.say("say Rita: %s fights %s", s.unit.Name, other.unit.Name)
+		return w.does(s, "mark %s: Casualty", other.able()[0].word)
+	},
+	"typed-roll begins": func(w *world) string {
+		s := w.side("red")
+		if s == nil {
+			return ""
+		}
+		w.say("say Rita: Turn %d", w.turn+1)
+		w.say("say Rita: red initiative")
+		w.say("say Rita: %s activates", s.unit.Name)
+		return w.does(s, "say Rita: %s: march", s.unit.Name)
+	},
+	"typed-roll saves": func(w *world) string {
+		s, by := w.of("red-1"), w.side("blue")
+		if by == nil || !slices.ContainsFunc(s.able(), func(m *man) bool { return !m.suppressed }) {
+			return ""
+		}
+		w.say("say Bea: %s fires at Red 1", by.unit.Name)
+		w.say("roll Bea 1d6: 6")
+		return w.does(s, "say Rita: Red 1 saves")
+	},
+	"typed-roll damage": func(w *world) string {
+		s := w.of("red-3")
+		w.say("say Rita: Red 3 is damaged")
+		return w.does(s, "mark truck: Stunned")
+	},
 	"typed-roll acts": func(w *world) string {
 		s := w.side("red")
 		if s == nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/referee"
 	"github.com/umpire-vassal/umpire/check/fubar/setup"
 	"github.com/umpire-vassal/umpire/check/fubar/words"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -34,6 +35,7 @@ func System() *check.System {
 		Topics: []check.Topic{
 			check.PageOf("fubar-pack", "the files of a FUBAR pack: tables and army lists", fubarpack.Doc),
 			check.PageOf("fubar-table", "deployment tables of FUBAR games", setup.Doc),
+			check.PageOf("fubar-orders", "rolls that no FUBAR log shows, for --declare", orders.Doc),
 			check.PageOf("fubar-binding", "vassal.toml of a FUBAR pack: what the pieces of a module are", bind.Doc),
 		},
 		Packs: games.FS(),
@@ -190,7 +192,15 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 	return referee.Between(stands[0], stands[1], g.Binding, coverage), nil
 }
 
-// Declare reads no orders: the chat has what players do.
-func (g *BoundGame) Declare(file string, _ []byte, _ []string) ([]check.Orders, []rule.Problem) {
-	return nil, []rule.Problem{{Position: pack.Position{File: file}, Message: noOrders.Say()}}
+// Declare reads the rolls of a CSV file; "umpire help fubar-orders" has its columns.
+func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Orders, []rule.Problem) {
+	var problems pack.Problems
+	var rows []orders.Row
+	orders.Read(file, text, nil, []orders.Kind{orders.Roll}, &problems,
+		func(row orders.Row, _ pack.Row) { rows = append(rows, row) })
+	if problems.Len() > 0 {
+		return nil, words.Problems(problems.Sorted())
+	}
+	each, found := orders.Assign(rows, logs)
+	return check.OrdersOf(each), words.Problems(found)
 }

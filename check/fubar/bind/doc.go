@@ -80,13 +80,13 @@
 //	[[action]]                            # what an activated unit does
 //	text = '(?P<unit>.+): (?P<action>.+)'
 //
-//	[[fire]]                              # a unit fires; the next throw of dice is its fire
-//	text = '(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)'
+//	[[fire]]                              # a unit fires; the next throw of dice is its fire, or a group "roll"
+//	text = '(?P<unit>.+) fires (?P<weapon>.+) at (?P<target>.+)'   # has its dice, "5, 4, 1"
 //
-//	[[save]]                              # a unit that was fired at throws for its armour
+//	[[save]]                              # a unit that was fired at throws for its armour; dice as for fire
 //	text = '(?P<unit>.+) saves'
 //
-//	[[melee]]                             # a unit fights in close combat; the next throw of dice is its
+//	[[melee]]                             # a unit fights in close combat; dice as for fire
 //	text = '(?P<unit>.+) fights (?P<target>.+)'
 //
 //	[[damage]]                            # a vehicle is hit and not saved; the next throw of one die, or the

@@ -22,8 +22,10 @@ type Said struct {
 	Weapon *fubarpack.Weapon
 	// Side is the side that throws for the initiative.
 	Side string
-	// Roll is the roll in the line, Number the turn that begins.
-	Roll, Number pack.Value
+	// Dice are the dice that the line names; nil for none.
+	Dice []int
+	// Number is the turn that begins.
+	Number pack.Value
 }
 
 // A Kind is what a line announces. The zero value is nothing.
@@ -60,9 +62,9 @@ var groups = []struct {
 	{Turn, []string{"turn"}, nil},
 	{Initiative, []string{"side", "roll"}, []string{"side"}},
 	{Activation, []string{"unit", "action", "roll"}, []string{"unit"}},
-	{Fire, []string{"unit", "weapon", "target"}, []string{"unit"}},
-	{Save, []string{"unit"}, []string{"unit"}},
-	{Melee, []string{"unit", "target"}, []string{"unit", "target"}},
+	{Fire, []string{"unit", "weapon", "target", "roll"}, []string{"unit"}},
+	{Save, []string{"unit", "roll"}, []string{"unit"}},
+	{Melee, []string{"unit", "target", "roll"}, []string{"unit", "target"}},
 	{Damage, []string{"unit", "roll"}, []string{"unit"}},
 	{Action, []string{"unit", "action"}, []string{"unit", "action"}},
 }
@@ -152,9 +154,8 @@ func (b *Binding) line(l *boundLine, text string) (Said, bool) {
 			return true
 		},
 		"roll": func(word string) bool {
-			n, err := strconv.Atoi(word)
-			said.Roll = pack.Value{N: n, Known: err == nil && n >= 1 && n <= 6}
-			return said.Roll.Known
+			said.Dice = dice(word)
+			return len(said.Dice) == 1 || len(said.Dice) > 1 && !l.kind.OneDie()
 		},
 	} {
 		if word := group(name); word != "" && !read(word) {
@@ -162,6 +163,18 @@ func (b *Binding) line(l *boundLine, text string) (Said, bool) {
 		}
 	}
 	return said, known && (l.kind == Turn || l.kind == Initiative && said.Side != "" || said.Unit != nil)
+}
+
+// dice reads dice, "5" or "5, 4, 1"; it returns nil if a number is no face of a die.
+func dice(words string) (faces []int) {
+	for _, word := range strings.FieldsFunc(words, func(r rune) bool { return !unicode.IsDigit(r) }) {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 1 || n > 6 {
+			return nil
+		}
+		faces = append(faces, n)
+	}
+	return faces
 }
 
 // plain returns a name without what players write differently.

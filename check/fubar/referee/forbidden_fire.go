@@ -50,6 +50,11 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 		pass.Unchecked("volleys", "a declared action of each unit that fires")
 		return
 	}
+	by, moves := turn.movesAround(act)
+	if action.Fire == fubarpack.ReactionFire && by != nil && !moves && turn.goesOn(act) {
+		pass.Unchecked("volleys", needsNextLog)
+		return
+	}
 	pass.Checked("volleys")
 	f := rule.Finding{Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen()}
 	unlessForgotten(&f, turns)
@@ -83,13 +88,18 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 			pass.Report(f)
 			return
 		}
-		if by, moves := turn.movesAround(act); by != nil && !moves {
+		if by != nil && !moves {
 			f.Message = reactsToNone.Say(act.Unit.Name, by.Name)
 			f.Excuse(announcedLate.Say())
 			pass.Report(f)
 		}
 		reactions[act.Unit] = act
 	}
+}
+
+// goesOn reports whether the unit that was activated before an act may still move: nothing ends its activation.
+func (t *Turn) goesOn(act *Act) bool {
+	return !t.Ended && !slices.ContainsFunc(t.Activations(), func(other *Act) bool { return other.Step > act.Step })
 }
 
 // movesAround returns the unit that is activated when an act is announced, nil for none, and reports

@@ -14,10 +14,13 @@ import (
 	"image"
 	"slices"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -32,8 +35,9 @@ type Log struct {
 	Turns []*Turn
 	// End is the position at the end.
 	End *field.Position
-	// Files are the logs of the chain.
-	Files []File
+	// Files are the logs of the chain, Declared the user's rows about rolls, by step.
+	Files    []File
+	Declared map[int][]*orders.Row
 	// Untold are turn trackers that would tell turns if the module had one of them.
 	Untold []string
 	// CoverMoved reports whether cover did not stay where it was.
@@ -41,6 +45,9 @@ type Log struct {
 	// Crowded reports whether something was announced of a unit with too many figures to measure.
 	Crowded bool
 }
+
+// needsNextLog is the need of what may still be done when the logs end.
+const needsNextLog = "the next log, which goes on here"
 
 // mostFigures bounds the figures of a unit of which something is announced: the work grows with
 // their square. No unit has so many.
@@ -76,10 +83,16 @@ type Act struct {
 	Of *Act
 	// Force and Target are the units as they stood then; Target is nil for none.
 	Force, Target *field.Force
-	// After is the target as it stood when the next thing was announced; nil for none.
+	// After is the target as it stood when the next thing was announced; nil for none. Open reports that nothing else
+	// was, and the logs end: what is due may follow in the next one.
 	After *field.Force
-	// Dice are the dice that were thrown for it; nil for none.
+	Open  bool
+	// Dice are the dice that its line names or, if that names none, were thrown after it; nil for none.
 	Dice []int
+	// Rests is what its roll rests on; "" if it has none, or needs none. Against is a throw that contradicts the
+	// line, nil for none.
+	Rests   actions.Rests
+	Against *Throw
 	// Best and Worst are the least faces that activate the unit, with what is unknown read in its
 	// favour and against it.
 	Best, Worst pack.Value
@@ -107,15 +120,12 @@ type Drag struct {
 	Enters bool
 }
 
-// Roll returns the roll of an activation.
+// Roll returns the roll of one die.
 func (a *Act) Roll() pack.Value {
-	switch {
-	case a.Said.Roll.Known:
-		return a.Said.Roll
-	case len(a.Dice) == 1:
-		return pack.Known(a.Dice[0])
+	if len(a.Dice) != 1 {
+		return pack.Value{}
 	}
-	return pack.Value{}
+	return pack.Known(a.Dice[0])
 }
 
 // Succeeded returns whether an activation succeeded: unknown without a roll, and where what is
@@ -137,13 +147,14 @@ func (a *Act) Succeeded() pack.Answer {
 // the position at the end.
 func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 	coverage *rule.Coverage) ([]check.Judgement, *field.Position, error) {
-	log := Log{Pack: p, Binding: b}
+	log := Log{Pack: p, Binding: b, Declared: map[int][]*orders.Row{}}
 	var all []check.Judgement
 	var first []int // the number of each log's first step
 	var events []event
 	stands := map[int]bool{}
 	var steps *actions.Reader
 	done, spent := 0, map[string]bool{}
+	var fired []*Act
 	for i, l := range chain {
 		if i > 0 {
 			chain[i-1].Close()
@@ -152,7 +163,7 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 		if err != nil {
 			return nil, nil, err
 		}
-		r := reader{binding: b, view: seen, state: played.State, spent: spent, tracked: b.Tracked(seen.Clock())}
+		r := reader{binding: b, view: seen, state: played.State, spent: spent, fired: fired, tracked: b.Tracked(seen.Clock())}
 		if i == 0 {
 			log.Turns = []*Turn{{Number: r.tracked}}
 			steps = actions.NewReader(played, l.Module, actions.Options{Reveal: reveal})
@@ -172,6 +183,9 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 		events = append(events, r.events...)
 		first = append(first, done+1)
 		log.Files = append(log.Files, File{l.Name, done + 1})
+		if err := log.declare(l, done); err != nil {
+			return nil, nil, err
+		}
 		for k := range read.Steps {
 			stands[read.Steps[k].N] = read.Steps[k].Stands()
 		}
@@ -179,11 +193,17 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 		done += len(read.Steps)
 		log.End = r.position(len(read.Steps))
 		log.CoverMoved = log.CoverMoved || !slices.Equal(began, log.End.Covers)
-		r.settle(len(read.Steps))
+		if fired = r.fired; i == len(chain)-1 {
+			for _, act := range fired {
+				act.Open = true
+			}
+			r.settle(len(read.Steps))
+		}
 		log.Crowded = log.Crowded || r.crowded
 	}
 	chain[len(chain)-1].Close()
 	log.assemble(events, stands)
+	log.deal()
 	for _, f := range run(Rules(), &log, coverage) {
 		at := len(first) - 1
 		for at > 0 && f.Step < first[at] {
@@ -193,6 +213,20 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 		all[at].Findings = append(all[at].Findings, f)
 	}
 	return all, log.End, nil
+}
+
+// declare takes the rows of --declare about a log, which follows done steps of others. It returns an error for rows
+// that another system has read.
+func (l *Log) declare(log check.Log, done int) error {
+	rows, ours := log.Orders.([]orders.Row)
+	if log.Orders != nil && !ours {
+		return errors.Errorf("%s: its orders are for a game of another series", log.Name)
+	}
+	for _, row := range rows {
+		row.Step += done
+		l.Declared[row.Step] = append(l.Declared[row.Step], &row)
+	}
+	return nil
 }
 
 // own counts the steps of a log from 1.
@@ -224,7 +258,7 @@ func (l *Log) assemble(events []event, stands map[int]bool) {
 		case e.act != nil:
 			turn.Acts = append(turn.Acts, e.act)
 			switch {
-			case e.act.Kind.Thrown() && !e.act.Said.Roll.Known:
+			case e.act.Kind.Thrown() && e.act.Said.Dice == nil:
 				open = e.act
 			case e.act.Kind.Thrown():
 				open = nil

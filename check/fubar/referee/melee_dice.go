@@ -18,7 +18,8 @@ var MeleeDice = &Rule{
 			"roll one die for each " +
 			"figure.",
 		Checks: "Counts the figures of a unit that fights in close combat by the chat, and are no casualties or were " +
-			"none when the enemy threw. More dice are illegal. It is suspect if " +
+			"none when the enemy threw. More dice are illegal, or suspect if the enemy may have thrown in a log before. " +
+			"It is suspect if " +
 			"no two figures of both units touch, unless players did not move them together.",
 		Example: "Three raiders fight, and four dice are thrown for them: illegal, Corps à Corps 2.",
 		Level:   rule.Combat,
@@ -38,11 +39,16 @@ func checkMelee(pass *Pass, turn *Turn, act *Act) {
 	}
 	pass.Checked("close combats")
 	if most := turn.fighters(act); len(act.Dice) > most {
-		pass.Report(rule.Finding{
+		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
 			Message:  tooManyFight.Say(len(act.Dice), act.Unit.Name, most),
 			Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "dice", Count: len(act.Dice), Limit: most}),
-		})
+		}
+		against := func(other *Act) bool { return other.Said.Target == act.Unit }
+		if turn == pass.Log.Turns[0] && !turn.Began && !slices.ContainsFunc(turn.of(bind.Melee, act.Said.Target), against) {
+			f.Excuse(fellEarlier.Say())
+		}
+		pass.Report(f)
 	}
 	if pass.Log.Pack.Base.Known() && !slices.Contains(act.Touches, act.Target.Unit.Name) {
 		f := rule.Finding{

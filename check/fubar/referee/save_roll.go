@@ -40,33 +40,36 @@ func checkSave(pass *Pass, turn *Turn, act *Act) {
 		pass.Unchecked("saves", need)
 		return
 	}
-	pass.Checked("saves")
-	f := rule.Finding{
-		Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
-		Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "saves", Count: len(act.Dice), Limit: most}),
-	}
-	armour := wears(act.Unit)
-	switch {
-	case len(act.Dice) > most:
+	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen()}
+	if len(act.Dice) > most {
+		pass.Checked("saves")
 		f.Message = tooManySaves.Say(act.Unit.Name, len(act.Dice), fire.Unit.Name, most)
+		f.Evidence = rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "saves", Count: len(act.Dice), Limit: most})
 		f.Excuse(otherFire.Say())
 		pass.Report(f)
-	case armour != nil && armour.Save.Known:
-		saved := 0
+		return
+	}
+	saved, due, hurt := 0, 0, fire.hurt()
+	if armour := wears(act.Unit); armour != nil && armour.Save.Known {
 		for _, die := range act.Dice {
 			if fubar.Succeeds(die, armour.Save.N) {
 				saved++
 			}
 		}
-		due, hurt := min(least-saved, len(fire.Target.Figures)-fire.Target.Count(field.Suppressed)), fire.hurt()
-		if len(hurt) >= due {
-			return
-		}
-		f.Message = tooFewHurt.Say(act.Unit.Name, fire.Unit.Name, len(hurt), least, saved)
-		f.Evidence = rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "figures hurt", Count: len(hurt), Limit: due})
-		f.Excuse(alreadyDown.Say())
-		pass.Report(f)
+		due = min(least-saved, len(fire.Target.Figures)-fire.Target.Count(field.Suppressed))
 	}
+	if len(hurt) < due && fire.Open {
+		pass.Unchecked("saves", needsNextLog)
+		return
+	}
+	pass.Checked("saves")
+	if len(hurt) >= due {
+		return
+	}
+	f.Message = tooFewHurt.Say(act.Unit.Name, fire.Unit.Name, len(hurt), least, saved)
+	f.Evidence = rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "figures hurt", Count: len(hurt), Limit: due})
+	f.Excuse(alreadyDown.Say())
+	pass.Report(f)
 }
 
 // wears returns the armour that all figures of a unit wear; nil where they differ or it is unknown.

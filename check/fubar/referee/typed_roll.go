@@ -1,23 +1,30 @@
 package referee
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// TypedRoll is what activations and fire rest on: dice that are thrown.
+// TypedRoll is what all that is rolled for rests on: dice that are thrown.
 var TypedRoll = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/typed-roll",
 		Refs:  []string{"Activation 1", "Tirer 2"},
+		Also:  []string{"Initiative 1", "Tirer 3", "Corps à Corps 2", "Vehicules 4"},
 		Title: "rolls are thrown, not only typed",
-		Says:  "Units are activated by a die, and fire with dice. Anybody can type a roll into the chat.",
-		Checks: "Looks for the die of each roll that a line names: one of the turn that shows the same, before the line or after it. If the last die " +
-			"before the line shows something else it is illegal, or suspect if it may be another roll. Rolls that have no dice in their turn, units " +
-			"that act after an activation without any, and fire without any that hurts its target are one suspicion for all logs, and the evidence " +
-			"lists them: players throw dice on dice servers and at tables. Where that is so, [dice] elsewhere = true in game.toml makes them unchecked.",
+		Says: "Dice decide who begins and which units are activated, what fire, saves and close combat hit, and what a hit does to a vehicle. " +
+			"Anybody can type a roll into the chat.",
+		Checks: "Looks for the dice of each roll that a line names: a throw of the turn that shows the same, before the line or after it. If the " +
+			"last throw of as many dice before the line shows something else it is illegal, or suspect if it may be another roll. Rolls that " +
+			"have no dice in their turn are one suspicion for all logs, and the evidence lists them; so are units that act after an activation " +
+			"without any, fire and close combat without any that hurt the target, saves and damage without any that change what is hurt, and a " +
+			"turn that begins after an initiative without any: players throw dice on dice servers and at tables. Where that is so, [dice] " +
+			"elsewhere = true in game.toml or rows of --declare make them unchecked. Rows about other steps are information.",
 		Example:    "A die shows 1, and the next line is \"Red 1 activates with 6\": illegal, Activation 1.",
 		Level:      rule.Combat,
 		Groundwork: true,
@@ -27,26 +34,19 @@ var TypedRoll = &Rule{
 		var typed []*Act
 		for _, turn := range pass.Log.Turns {
 			for _, act := range turn.Acts {
-				switch same, other := turn.thrownFor(act); {
-				case same || !act.Said.Roll.Known && !act.rolled(pass, turn):
-					if act.Said.Roll.Known || len(act.Dice) > 0 {
-						pass.Checked("rolls")
-					}
-				case turn.Unread:
-					pass.Unchecked("rolls", "dice whose result can be read")
-				case other != nil:
+				switch {
+				case act.Rests == actions.OnDice:
 					pass.Checked("rolls")
-					f := rule.Finding{
-						Verdict: rule.Illegal, Step: act.Step, Refs: act.thrownBy(), Pieces: act.Force.Seen(),
-						Message: typedOther.Say(act.Unit.Name, act.Said.Roll.N, other.Dice[0], other.Step),
-					}
-					if other.Step+1 != act.Step || !other.By.Known() || other.By != act.By {
-						f.Excuse(typedDieForElse.Say(other.Step))
-					}
-					pass.Report(f)
-				case pass.Log.Pack.Elsewhere == pack.Yes:
+				case act.Rests == actions.OnUnread:
+					pass.Unchecked("rolls", "dice whose result can be read")
+				case act.Rests == actions.OnDeclared && len(pass.Log.Declared[act.Step]) > 0:
+					pass.Unchecked("rolls", "the dice, thrown elsewhere: --declare")
+				case act.Rests == actions.OnDeclared:
 					pass.Unchecked("rolls", "the dice, thrown elsewhere: [dice] of game.toml")
-				default:
+				case act.Against != nil:
+					pass.Checked("rolls")
+					pass.contradicted(act)
+				case act.Rests == actions.OnLine:
 					pass.Checked("rolls")
 					typed = append(typed, act)
 				}
@@ -55,7 +55,49 @@ var TypedRoll = &Rule{
 		if len(typed) > 0 {
 			pass.typed(typed)
 		}
+		for _, rows := range pass.Log.Declared {
+			for _, row := range rows {
+				pass.declares(row)
+			}
+		}
 	},
+}
+
+// contradicted reports a line that names another roll than dice before it show.
+func (p *Pass) contradicted(act *Act) {
+	other := act.Against
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: act.Step, Refs: act.thrownBy(), Pieces: act.pieces(),
+		Message: typedOther.Say(act.name(), faces(act.Said.Dice), faces(other.Dice), other.Step),
+	}
+	if other.Step+1 != act.Step || !other.By.Known() || other.By != act.By {
+		f.Excuse(typedDieForElse.Say(other.Step))
+	}
+	if act.Kind == bind.Initiative {
+		f.Excuse(scenarioAdds.Say())
+	}
+	p.Report(f)
+}
+
+// faces writes what dice show, "5, 4, 1".
+func faces(dice []int) string {
+	return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(dice)), ", "), "[]")
+}
+
+// name returns who throws for an act: a unit, or a side for the initiative.
+func (a *Act) name() string {
+	if a.Unit == nil {
+		return a.Side
+	}
+	return a.Unit.Name
+}
+
+// pieces are the figures of the unit that throws; none for a side.
+func (a *Act) pieces() []rule.Piece {
+	if a.Force == nil {
+		return nil
+	}
+	return a.Force.Seen()
 }
 
 // typed reports, once for all logs, rolls whose dice are not in them.
@@ -70,30 +112,35 @@ func (p *Pass) typed(acts []*Act) {
 			roll.Log = at.Name
 		}
 		list.Rolls = append(list.Rolls, roll)
-		f.Refs, f.Pieces = addNew(f.Refs, act.thrownBy()...), addNew(f.Pieces, act.Force.Seen()...)
+		f.Refs, f.Pieces = addNew(f.Refs, act.thrownBy()...), addNew(f.Pieces, act.pieces()...)
 	}
 	list.Report(&f)
 	p.Report(f)
 }
 
-// thrownBy are the paragraphs by which dice are thrown for an act.
-func (a *Act) thrownBy() []string {
-	if a.Kind == bind.Activation {
-		return []string{"Activation 1"}
+// declares reports a row of --declare whose step announces no roll, or another.
+func (p *Pass) declares(row *orders.Row) {
+	message := declaredNothing.Say(row.By())
+	for _, turn := range p.Log.Turns {
+		for _, act := range turn.Acts {
+			switch {
+			case act.Step != row.Step || !act.Kind.Thrown():
+			case act.mayShow(row):
+				return
+			default:
+				message = declaredOther.Say(row.By(), row.Rolled, act.Line)
+			}
+		}
 	}
-	return []string{"Tirer 2"}
+	p.Report(rule.Finding{
+		Verdict: rule.Information, Step: row.Step, Refs: []string{}, Message: message, Which: row.By(),
+	})
 }
 
-// rolled reports whether an act without dice had a result all the same.
-func (a *Act) rolled(pass *Pass, turn *Turn) bool {
-	switch {
-	case len(a.Dice) > 0:
-		return false
-	case a.Kind == bind.Activation:
-		did, _, _ := acted(pass, turn, a)
-		return did.Code() != ""
-	case a.Kind == bind.Fire && a.Target != nil && a.After != nil:
-		return len(a.hurt()) > 0
-	}
-	return false
+// thrownBy are the paragraphs by which dice are thrown for an act.
+func (a *Act) thrownBy() []string {
+	return map[bind.Kind][]string{
+		bind.Initiative: {"Initiative 1"}, bind.Activation: {"Activation 1"}, bind.Fire: {"Tirer 2"}, bind.Save: {"Tirer 3"},
+		bind.Melee: {"Corps à Corps 2"}, bind.Damage: {"Vehicules 4"},
+	}[a.Kind]
 }

@@ -65,11 +65,15 @@ func checkDamage(pass *Pass, turn *Turn, act *Act) {
 		pass.Unchecked("damage", "units.csv: the weapons of "+act.Unit.ID) // without one there is none to lose
 		return
 	}
+	shows := slices.ContainsFunc(slices.Concat(act.After.Figures, act.After.Lost),
+		func(f *field.Figure) bool { return f.Has(status) })
+	if !shows && act.Open {
+		pass.Unchecked("damage", needsNextLog)
+		return
+	}
 	pass.Checked("damage")
-	for _, f := range append(act.After.Figures, act.After.Lost...) {
-		if f.Has(status) {
-			return
-		}
+	if shows {
+		return
 	}
 	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
 		Message: notShown.Say(act.Unit.Name, act.Roll().N, status)}

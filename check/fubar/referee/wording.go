@@ -55,6 +55,7 @@ var (
 	cannotCross         = rule.Wording{Code: "vehicle-cover/cannot", English: "%s drives into cover that it cannot go through: %s"}
 	coverTurned         = rule.Wording{Code: "vehicle-cover/turned", English: "the piece of cover is turned"}
 	downInMelee         = rule.Wording{Code: "melee-result/suppressed", English: "figures of %s that are suppressed in close combat with %s, which only wounds: %d"}
+	fellEarlier         = rule.Wording{Code: "melee-dice/earlier", English: "figures fell to a throw of the enemy in an earlier log"}
 	fightsApart         = rule.Wording{Code: "melee-dice/apart", English: "%s fights %s in close combat, and no two of their figures touch"}
 	firesCrossing       = rule.Wording{Code: "vehicle-cover/fires", English: "%s crosses %s and fires in one turn"}
 	firesLost           = rule.Wording{Code: "lost-weapon/fires", English: "%s fires, and its weapons are destroyed"}
@@ -71,7 +72,9 @@ var (
 	tooDeep             = rule.Wording{Code: "cover-fire/deep", English: "%s fires at %s, and each line between them begins or ends too deep in cover"}
 	tooFewHurt          = rule.Wording{Code: "save-roll/too-few", English: "figures of %s that the fire of %s hurt: %d; of its dice at least %d hit, and %d are saved"}
 	tooManyFight        = rule.Wording{Code: "melee-dice/too-many", English: "%d dice for %s in close combat; its figures there: %d"}
-	typedDieForElse     = rule.Wording{Code: "typed-roll/for-else", English: "the die of step %d was thrown for something else"}
-	typedOther          = rule.Wording{Code: "typed-roll/other", English: "the line about %s names a %d, and the die of step %[4]d shows %[3]d"}
+	typedDieForElse     = rule.Wording{Code: "typed-roll/for-else", English: "the dice of step %d were thrown for something else"}
+	typedOther          = rule.Wording{Code: "typed-roll/other", English: "the line about %s names %s, and the dice of step %[4]d show %[3]s"}
+	declaredNothing     = rule.Wording{Code: "typed-roll/no-roll", English: "%s: its step announces no roll"}
+	declaredOther       = rule.Wording{Code: "typed-roll/another", English: "%s: no dice of %[3]q show %[2]q"}
 	tooManySaves        = rule.Wording{Code: "save-roll/too-many", English: "%s throws %d dice to save it from the fire of %s; its hits at most: %d"}
 )
