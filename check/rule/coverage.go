@@ -12,6 +12,8 @@ type Coverage struct {
 	counts []Count
 	last   int // index of the count that was looked up last
 	levels [Levels]levelState
+	// groundwork are the ids of rules that judge no play, sorted.
+	groundwork []string
 }
 
 // levelState is what became of a level. In the zero value nothing was checked.
@@ -34,13 +36,11 @@ type Count struct {
 	Unchecked int `json:"unchecked"`
 	// Needs is what those need, each thing once, sorted.
 	Needs []string `json:"needs"`
-
-	groundwork bool // whether the rule judges no play
 }
 
 // Clone returns a copy that shares nothing with c.
 func (c *Coverage) Clone() Coverage {
-	clone := Coverage{counts: slices.Clone(c.counts), levels: c.levels}
+	clone := Coverage{counts: slices.Clone(c.counts), levels: c.levels, groundwork: slices.Clone(c.groundwork)}
 	for i := range clone.counts {
 		clone.counts[i].Needs = slices.Clone(clone.counts[i].Needs)
 	}
@@ -62,9 +62,10 @@ func (c *Coverage) Unchecked(r *Description, what, need string) {
 
 // of returns the count of a rule.
 func (c *Coverage) of(r *Description, what string) *Count {
-	count := c.count(r.ID, r.Level, what)
-	count.groundwork = r.Groundwork
-	return count
+	if r.Groundwork {
+		c.groundwork = insert(c.groundwork, r.ID)
+	}
+	return c.count(r.ID, r.Level, what)
 }
 
 func (c *Coverage) count(rule string, level Level, what string) *Count {
@@ -85,12 +86,14 @@ func (c *Coverage) count(rule string, level Level, what string) *Count {
 func (c *Coverage) Add(other *Coverage) {
 	for _, n := range other.counts {
 		sum := c.count(n.Rule, n.Level, n.What)
-		sum.groundwork = n.groundwork
 		sum.Checked += n.Checked
 		sum.Unchecked += n.Unchecked
 		for _, need := range n.Needs {
 			sum.Needs = insert(sum.Needs, need)
 		}
+	}
+	for _, id := range other.groundwork {
+		c.groundwork = insert(c.groundwork, id)
 	}
 	for l, state := range other.levels {
 		c.levels[l].reached = c.levels[l].reached || state.reached
@@ -178,7 +181,7 @@ func (c *Coverage) Judged(l Level) Extent {
 	checked, unchecked := false, len(c.levels[l].needs) > 0
 	for _, n := range c.counts {
 		if n.Level == l {
-			checked = checked || n.Checked > 0 && !n.groundwork
+			checked = checked || n.Checked > 0 && !slices.Contains(c.groundwork, n.Rule)
 			unchecked = unchecked || n.Unchecked > 0
 		}
 	}
