@@ -485,6 +485,11 @@
       if (entry) this.choose(entry);
       return entry !== void 0;
     }
+    /** Chooses the first of the gravest findings. */
+    worst() {
+      const entry = verdicts.map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
+      if (entry) this.choose(entry);
+    }
     /** Chooses no finding. */
     forget() {
       this.chosen?.element.classList.remove("chosen");
@@ -1887,6 +1892,12 @@
       const windows = this.current?.shown?.game.scene.windows ?? [];
       this.windowTabs = tabs("Map windows", windows.map((w) => w.name || "Map"), (at) => this.#turn(at));
       this.windows.replaceChildren(...windows.length > 1 ? [this.windowTabs.element] : []);
+    }
+    /** Chooses the first of the gravest findings of the file that is shown. */
+    worst() {
+      this.current?.list.worst();
+      const list = this.root.querySelector(".list");
+      if (list) list.scrollTop = 0;
     }
     /** @param {number} window */
     #turn(window) {

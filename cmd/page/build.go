@@ -72,9 +72,14 @@ func build(root string) ([]part, error) {
 	if err != nil {
 		return nil, err
 	}
+	shown, err := example(root)
+	if err != nil {
+		return nil, err
+	}
 	return []part{
 		{name: "style", text: style, hash: "style-src"},
 		{name: "licences", text: licences},
+		{name: "example", text: shown},
 		{name: "wasm", text: module},
 		{name: "worker", text: runtime + "\n" + worker},
 		{name: "script", text: script, hash: "script-src"},

@@ -2,6 +2,7 @@
 
 import { el } from "../viewer/dom.js";
 import { Editor } from "./editor/editor.js";
+import { example } from "./example.js";
 import { forget, kept, when } from "./editor/keep.js";
 import { chosen, dropped } from "./drop.js";
 import { Cancelled, Engine } from "./engine.js";
@@ -11,6 +12,7 @@ import { Result } from "./result.js";
 import { Settings } from "./settings.js";
 import { unzipped } from "./text.js";
 import { Tools } from "./tools.js";
+import { welcome } from "./welcome.js";
 
 /** @import {Checked, Dropped, Fit, Item} from "./types" */
 
@@ -29,9 +31,10 @@ class App {
     this.status = el("div", { class: "status", role: "status" });
     this.main = el("main", { class: "desk" });
     this.drop = this.#dropZone();
+    this.welcome = this.#welcome();
     this.checkButton = el("button", { type: "button", class: "primary", onclick: () => this.check() }, "Check");
     this.again = el("div", { class: "actions" }, this.checkButton);
-    this.main.append(this.drop, this.files.element, this.settings.element, this.again, this.status, this.tools.element);
+    this.main.append(this.welcome, this.drop, this.files.element, this.settings.element, this.again, this.status, this.tools.element);
     this.#listen();
     this.#draw();
   }
@@ -51,25 +54,55 @@ class App {
     }
   }
 
+  /** Where more files come from, once some are here. */
   #dropZone() {
-    const files = el("input", { type: "file", multiple: true, id: "files", class: "unseen", onchange: () => (this.take(chosen(files)), (files.value = "")) });
-    const folder = el("input", { type: "file", webkitdirectory: true, id: "folder", class: "unseen", onchange: () => (this.take(chosen(folder)), (folder.value = "")) });
+    this.inputs = {
+      files: el("input", { type: "file", multiple: true, id: "files", hidden: true, "aria-label": "Files" }),
+      folder: el("input", { type: "file", webkitdirectory: true, id: "folder", hidden: true, "aria-label": "Folder" }),
+      module: el("input", { type: "file", accept: ".vmod,.vmdx", id: "module", hidden: true, "aria-label": "Module" }),
+      pack: el("input", { type: "file", accept: ".vmod", id: "pack", hidden: true, "aria-label": "Module of a pack" }),
+    };
+    for (const input of Object.values(this.inputs)) {
+      input.addEventListener("change", async () => {
+        const files = chosen(input);
+        input.value = "";
+        if (input === this.inputs?.pack) await this.#begin(files);
+        else await this.take(files);
+      });
+    }
     return el(
       "section",
       { class: "drop", "aria-label": "Files" },
-      el("h2", { class: "first" }, "Drop the log or saved game that was mailed to you, and its module"),
+      ...Object.values(this.inputs),
       el("p", { class: "more" }, "Drop more files anywhere on this page."),
-      el("p", {}, "A log (.vlog), a saved game (.vsav) and the module (.vmod) that they are played with. Game packs, deployment tables, whole folders and zips, too. A module alone is checked for its own faults."),
       el(
         "p",
         { class: "choose" },
-        files,
-        el("label", { for: "files", class: "button" }, "Choose files"),
-        folder,
-        el("label", { for: "folder", class: "button" }, "Choose a folder"),
+        el("button", { type: "button", onclick: () => this.inputs?.files.click() }, "Choose files"),
+        el("button", { type: "button", onclick: () => this.inputs?.folder.click() }, "Choose a folder"),
       ),
-      el("p", { class: "faint" }, "Umpire reads them here, in your browser: nothing is sent anywhere, and your files are never changed."),
     );
+  }
+
+  #welcome() {
+    const open = (/** @type {"files" | "folder" | "module" | "pack"} */ what) => () => this.inputs?.[what].click();
+    return welcome({ files: open("files"), folder: open("folder"), module: open("module"), pack: open("pack"), example: () => this.example() });
+  }
+
+  /**
+   * Begins a game pack for a module.
+   * @param {Dropped[]} files
+   */
+  async #begin(files) {
+    await this.take(files, false);
+    const module = [...this.items.values()].find((i) => i.kind === "module");
+    if (module) await this.edit(module);
+  }
+
+  /** Shows a small game of our own, at what is wrong in it. */
+  async example() {
+    await this.take(example(), true);
+    this.result?.worst();
   }
 
   #listen() {
@@ -94,15 +127,16 @@ class App {
   /**
    * Takes files, and checks them if nothing is missing.
    * @param {Dropped[]} files
+   * @param {boolean} [check]
    */
-  async take(files) {
+  async take(files, check = !this.editor) {
     if (files.length === 0) return;
     this.result?.close();
     const items = await this.busy(() => this.engine.take(files), "Looking at the files");
     if (!items) return;
     for (const item of items) this.items.set(item.path, item);
     await this.#all();
-    await this.#look(!this.editor);
+    await this.#look(check);
   }
 
   /** @param {string[]} paths */

@@ -77,6 +77,11 @@ export class Result {
     await this.viewer.ready;
   }
 
+  /** Shows the first of the gravest findings. */
+  worst() {
+    this.viewer?.worst();
+  }
+
   close() {
     this.ended.abort();
     this.back();

@@ -201,6 +201,12 @@ export class List {
     return entry !== undefined;
   }
 
+  /** Chooses the first of the gravest findings. */
+  worst() {
+    const entry = verdicts.map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
+    if (entry) this.choose(entry);
+  }
+
   /** Chooses no finding. */
   forget() {
     this.chosen?.element.classList.remove("chosen");

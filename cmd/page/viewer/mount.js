@@ -247,6 +247,13 @@ class Viewer {
     this.windows.replaceChildren(...(windows.length > 1 ? [this.windowTabs.element] : []));
   }
 
+  /** Chooses the first of the gravest findings of the file that is shown. */
+  worst() {
+    this.current?.list.worst();
+    const list = this.root.querySelector(".list");
+    if (list) list.scrollTop = 0; // the verdict stands above it
+  }
+
   /** @param {number} window */
   #turn(window) {
     this.windowTabs?.mark(window);
