@@ -63,7 +63,8 @@ func (w *pageWriter) list(l pageList) {
 	if len(l.Files) > 1 {
 		w.put("<nav aria-label=\"files\"><ul>")
 		for _, f := range l.Files {
-			w.put("<li class=\"%s\"><a href=\"#%s\">%s</a>: %s</li>", f.Verdict.Kind, f.ID, f.Name, f.Verdict.Words)
+			w.put("<li class=\"%s\"><a href=\"#%s\">%s</a>: %s</li>", f.Verdict.Kind, f.ID, f.Name,
+				f.Verdict.Words)
 		}
 		w.put("</ul></nav>\n")
 	}

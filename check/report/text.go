@@ -411,7 +411,8 @@ func (t *text) tinted(v *Verdict, words string) string {
 	if !t.style.Colour {
 		return words
 	}
-	colour := map[string]string{kindIllegal: "31", kindSuspect: "33", kindClean: "32", kindPart: "36", kindNone: "35"}[v.Kind]
+	colour := map[string]string{kindIllegal: "31", kindSuspect: "33", kindClean: "32", kindPart: "36",
+		kindNone: "35"}[v.Kind]
 	return "\x1b[" + colour + "m" + words + "\x1b[0m"
 }
 
