@@ -410,7 +410,7 @@ func (f *fighter) about(c *Combat, said *Reading) bool {
 		return false
 	}
 	col, announced := head(f.log.Pack.CRT, said.Column, ""), f.log.announcedColumn(c)
-	return !col.known || !announced.known || announced.index == col.index
+	return !col.known || !announced.known || announced.index == col.index || f.fitsColumn(c, col)
 }
 
 // ofEarlier reports whether a result may belong to an attack before the log: the last attack in the log has

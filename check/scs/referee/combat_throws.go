@@ -129,13 +129,21 @@ func (m *matching) find(f *fighter) plan {
 }
 
 // readOut reports whether lines show whose dice are whose: the columns of the attacks differ, and each throw,
-// or each but the last throw, has a line that names its roll and the column of its attack.
+// or each but the last throw, has a line that names its roll and the column of its attack alone.
 func (m *matching) readOut(f *fighter) bool {
 	var columns []int
 	left := len(m.waiting)
+	waits := func(c *Combat) bool { return c.Announced != nil && slices.Contains(m.waiting, c.Announced) }
 	for _, c := range f.phase.Combats {
-		if c.Announced == nil || !slices.Contains(m.waiting, c.Announced) {
+		if !waits(c) {
 			continue
+		}
+		if c.Read != nil {
+			col := head(f.log.Pack.CRT, c.Read.Column, "")
+			fits := func(other *Combat) bool { return other != c && waits(other) && f.fitsColumn(other, col) }
+			if col.known && slices.ContainsFunc(f.phase.Combats, fits) {
+				return false
+			}
 		}
 		announced := f.log.announcedColumn(c)
 		if !announced.known || slices.Contains(columns, announced.index) {
