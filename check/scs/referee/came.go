@@ -201,6 +201,17 @@ func (l *Log) setsUp(ph *Phase) bool {
 		slices.ContainsFunc(l.Pack.Sides, func(side string) bool { return !l.onMap(ph.Start, side) })
 }
 
+// putToEntry reports whether a log begins in a phase with a unit that is first of all put into an entry hex of its
+// side: it may be a reinforcement that came in the log before, in a wrong hex (5.0).
+func (l *Log) putToEntry(ph *Phase, t *Trip) bool {
+	if ph != l.Phases[0] || ph.opens || l.blind || len(t.Drops) == 0 || t.Drops[0].At.Where != position.InHex {
+		return false
+	}
+	return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
+		return p.Role == scspack.RoleEntry && p.InHex && p.Hex == t.Drops[0].At.Hex && (p.Side == "" || p.Side == t.Side())
+	})
+}
+
 // placed reports whether a unit came onto the map.
 func (l *Log) placed(t *Trip) bool {
 	return t.Side() != "" && t.End != nil && t.End.Kind == position.Unit && t.first() > 0 && came(t) && l.inPlay(t.End.At)

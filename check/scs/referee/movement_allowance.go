@@ -215,6 +215,9 @@ func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	if t.Recreated {
 		excuses = append(excuses, otherCounter.Say())
 	}
+	if c.Log.putToEntry(c.phase, t) {
+		excuses = append(excuses, movementAllowanceEntry.Say(t.Drops[0].At.Hex))
+	}
 	return excuses
 }
 

@@ -242,6 +242,7 @@ var (
 	movementAllowanceTwoTurns = rule.Wording{Code: "movement-allowance/two-turns", English: "it moved in two turns: the other player moved in between, and nobody said that a phase was over"}
 	movementAllowanceRetreat  = rule.Wording{Code: "movement-allowance/retreat", English: "it moved before or after its retreat, whose hexes cost nothing"}
 	movementAllowanceOverrun  = rule.Wording{Code: "movement-allowance/overrun", English: "it retreated or advanced after an overrun, whose hexes cost nothing"}
+	movementAllowanceEntry    = rule.Wording{Code: "movement-allowance/put-to-entry", English: "it came before this log, and is put right to where it may enter, %s"}
 	movementAllowanceBy       = rule.Wording{Code: "movement-allowance/by-way-of", English: "the game lets it go by way of %q"}
 )
 
