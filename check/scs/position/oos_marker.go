@@ -98,6 +98,8 @@ func (c *supplyCheck) unit(i int) {
 		c.Checked("units")
 	}
 	switch phase := c.Position.Phase; {
+	case c.Position.Ends == Shown && phase.Any(MarksSupply):
+		c.Unchecked("units", NeedsNextLog)
 	case c.Position.Ends.runs():
 	case !phase.Known():
 		c.Unchecked("units", needsSupplyPhase(c.Position.Pack))
