@@ -220,7 +220,7 @@ func keyParts(table string) ([]string, error) {
 	}
 	kind, name, _, err := lineOf("[" + table + "]")
 	if err == nil && kind != unstable.Table {
-		err = errors.New("no name of a table: " + table)
+		err = errors.Errorf("%q: no table", table)
 	}
 	return name, err
 }
@@ -243,7 +243,7 @@ func lineOf(line string) (kind unstable.Kind, name []string, at span, err error)
 		at.from += indent([]byte(line[at.from:]))
 	}
 	if p.NextExpression() || p.Error() != nil {
-		return unstable.Invalid, nil, at, errors.New("more than a line: " + line)
+		return unstable.Invalid, nil, at, errors.Errorf("%q: several lines", line)
 	}
 	return kind, name, at, nil
 }
