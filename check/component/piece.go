@@ -89,13 +89,21 @@ func Define(name string, traits ...trait.Raw) buildfile.Draft {
 	return d
 }
 
-// Traits of prototypes: a movement trail, and commands that delete a piece and copy it.
-var (
-	Trail = trait.Raw{Type: trait.NewType("footprint;", "key", Stroke("T"), "line width", "1.0", "description", ""),
+// Trail returns a movement trail.
+func Trail() trait.Raw {
+	return trait.Raw{Type: trait.NewType("footprint;", "key", Stroke("T"), "line width", "1.0", "description", ""),
 		State: "false;;0;false"}
-	Deletes = trait.Raw{Type: trait.NewType("delete;", "command", "Delete", "key", Stroke("D"), "description", "")}
-	Copies  = trait.Raw{Type: trait.NewType("clone;", "command", "Clone", "key", Stroke("C"), "description", "")}
-)
+}
+
+// Deletes returns the command that deletes a piece.
+func Deletes() trait.Raw {
+	return trait.Raw{Type: trait.NewType("delete;", "command", "Delete", "key", Stroke("D"), "description", "")}
+}
+
+// Copies returns the command that copies a piece.
+func Copies() trait.Raw {
+	return trait.Raw{Type: trait.NewType("clone;", "command", "Clone", "key", Stroke("C"), "description", "")}
+}
 
 // Moved returns the mark of a piece that was moved, so many pixels right of and above its middle.
 func Moved(corner int) trait.Raw {

@@ -120,10 +120,11 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 // touches lists what a rule touches and what its findings rest on, by any of its paragraphs, each once.
 func touches(r rule.Description) []string {
 	all := slices.Clone(r.Touches)
-	for _, by := range []map[string][]string{r.TouchesBy, r.RestsOn} {
-		for _, more := range by {
-			all = append(all, more...)
-		}
+	for _, by := range r.TouchesBy {
+		all = append(all, by...)
+	}
+	for _, rest := range r.RestsOn {
+		all = append(all, rest.Touch)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

@@ -107,7 +107,7 @@ func (f *File) weigh(v *Verdict) bool {
 const (
 	noPack         = "no game pack"
 	noModule       = "its module is not here"
-	nothingToJudge = "nothing in it is there to judge"
+	nothingToJudge = "it shows nothing to judge"
 )
 
 // lacks returns why nothing of a game can be judged, "" if something can.

@@ -73,7 +73,7 @@ func TestVerdict(t *testing.T) {
 		},
 		{
 			name: "nothing happened", coverage: judged(),
-			kind: "none", words: "Not judged: nothing in it is there to judge",
+			kind: "none", words: "Not judged: it shows nothing to judge",
 		},
 		{
 			name: "no pack", coverage: judged(stacking), file: report.File{Path: "a.vlog", Judges: &report.Judges{Module: &report.Judge{}}},

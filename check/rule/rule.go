@@ -21,6 +21,10 @@ type Rule[P, N any] struct {
 	Run func(P)
 }
 
+// Rests are pairs of a paragraph, "" for all, and what findings that cite it rest on. Being no map, they are there
+// before the program starts, at no cost.
+type Rests []struct{ Ref, Touch string }
+
 // A Description describes a rule for people.
 type Description struct {
 	// ID is stable and never used again for another rule: the rulebook's short
@@ -42,7 +46,7 @@ type Description struct {
 	TouchesBy map[string][]string
 	// RestsOn are what its findings rest on besides, in the same words, by the paragraph that they cite, "" for
 	// all: a retreat on the result that makes it due, an attack by 7.3 on the hexside that forbids it.
-	RestsOn map[string][]string
+	RestsOn Rests
 	// Says is what the paragraphs demand, in our own words.
 	Says string
 	// Checks is how it is checked, and which verdict when.

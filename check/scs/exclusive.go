@@ -113,9 +113,11 @@ func groundsOf(f *rule.Finding, about []scspack.Touch) []scspack.Touch {
 	if d == nil {
 		return about
 	}
-	grounds := slices.Concat(about, d.RestsOn[""], f.RestsOn)
-	for _, ref := range f.Refs {
-		grounds = append(grounds, d.RestsOn[ref]...)
+	grounds := slices.Concat(about, f.RestsOn)
+	for _, rest := range d.RestsOn {
+		if rest.Ref == "" || slices.Contains(f.Refs, rest.Ref) {
+			grounds = append(grounds, rest.Touch)
+		}
 	}
 	return grounds
 }

@@ -88,7 +88,11 @@ func TestRulesSayWhatTheyTouch(t *testing.T) {
 		if d.Touches == nil {
 			t.Errorf("%s does not say what it touches", d.ID)
 		}
-		for _, touch := range slices.Concat(slices.Concat(slices.Collect(maps.Values(d.TouchesBy)), slices.Collect(maps.Values(d.RestsOn)), [][]string{d.Touches})...) {
+		touches := slices.Concat(append(slices.Collect(maps.Values(d.TouchesBy)), d.Touches)...)
+		for _, rest := range d.RestsOn {
+			touches = append(touches, rest.Touch)
+		}
+		for _, touch := range touches {
 			if !slices.Contains(scspack.Touches(), touch) {
 				t.Errorf("%s touches %q", d.ID, touch)
 			}

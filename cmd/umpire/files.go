@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -17,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/umpire-vassal/umpire/check/share"
 	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -468,4 +470,24 @@ func (f *files) packedFolder(path string) (fs.FS, error) {
 	}
 	f.packed = path
 	return f.Folder(path), f.mayWrite(f.output)
+}
+
+// goneFiles returns the names of a pack's files in a folder that the pack which takes its place does not
+// have: Umpire would read them as parts of the new one.
+func goneFiles(folder string, made []pack.File) (gone []string, err error) {
+	if !exists(folder) {
+		return nil, nil
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, errors.Wrap(err, "look into the folder of the old pack")
+	}
+	defer root.Close()
+	old, err := share.Files(root.FS())
+	for _, file := range old {
+		if !slices.ContainsFunc(made, func(m pack.File) bool { return strings.EqualFold(m.Name, file.Name) }) {
+			gone = append(gone, file.Name)
+		}
+	}
+	return gone, errors.Wrap(err, folder)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -173,26 +172,6 @@ func addGame(f *files, path string) error {
 		}
 	}
 	return nil
-}
-
-// goneFiles returns the names of a pack's files in a folder that the pack which takes its place does not
-// have: Umpire would read them as parts of the new one.
-func goneFiles(folder string, made []pack.File) (gone []string, err error) {
-	if !exists(folder) {
-		return nil, nil
-	}
-	root, err := os.OpenRoot(folder)
-	if err != nil {
-		return nil, errors.Wrap(err, "look into the folder of the old pack")
-	}
-	defer root.Close()
-	old, err := share.Files(root.FS())
-	for _, file := range old {
-		if !slices.ContainsFunc(made, func(m pack.File) bool { return strings.EqualFold(m.Name, file.Name) }) {
-			gone = append(gone, file.Name)
-		}
-	}
-	return gone, errors.Wrap(err, folder)
 }
 
 // slug makes a folder's name of a game's name.

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/orders"
+	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -148,6 +149,12 @@ func (a *Act) saved(pass *Pass, turn *Turn) bool {
 	least, _, need := fire.hits(pass, turn)
 	standing := len(fire.Target.Figures) - fire.Target.Count(field.Suppressed)
 	return need == "" && len(fire.hurt()) < min(least, standing)
+}
+
+// shown are the statuses that a vehicle shows by an effect.
+var shown = map[fubarpack.Effect]field.Status{
+	fubarpack.Stunned: field.Stunned, fubarpack.Immobilised: field.Immobilised, fubarpack.WeaponLost: field.WeaponLost,
+	fubarpack.Destroyed: field.Destroyed,
 }
 
 // damaged reports whether a vehicle shows something that it did not show when its damage was announced.

@@ -31,12 +31,6 @@ var VehicleDamage = &Rule{
 	Run:   eachAct(bind.Damage, checkDamage),
 }
 
-// shown are the statuses that a vehicle shows by an effect.
-var shown = map[fubarpack.Effect]field.Status{
-	fubarpack.Stunned: field.Stunned, fubarpack.Immobilised: field.Immobilised, fubarpack.WeaponLost: field.WeaponLost,
-	fubarpack.Destroyed: field.Destroyed,
-}
-
 func checkDamage(pass *Pass, turn *Turn, act *Act) {
 	p := pass.Log.Pack
 	if fire := act.Of; fire != nil && fire.Kind == bind.Fire &&

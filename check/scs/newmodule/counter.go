@@ -179,6 +179,6 @@ func prototypes() buildfile.Draft {
 	flips := trait.Raw{Type: trait.NewType("report;", "keys", component.List(component.Stroke("F")),
 		"format", "$location$: $oldPieceName$ is now $newPieceName$ *", "no suppression", "false"), State: "-1"}
 	return component.With(component.Element(component.InModule+"PrototypesContainer"),
-		component.Define(unitPrototype, component.Trail, component.Moved(corner), flips, component.Deletes),
-		component.Define(markerPrototype, component.Copies, component.Deletes))
+		component.Define(unitPrototype, component.Trail(), component.Moved(corner), flips, component.Deletes()),
+		component.Define(markerPrototype, component.Copies(), component.Deletes()))
 }

@@ -24,7 +24,7 @@ var DGMarker = &Rule{
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
 		Touches: []string{scspack.TouchMarkers},
-		RestsOn: map[string][]string{"": {scspack.TouchAttack, scspack.TouchResult}},
+		RestsOn: rule.Rests{{"", scspack.TouchAttack}, {"", scspack.TouchResult}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedOnRetreat, scspack.NeedPhases},

@@ -31,7 +31,7 @@ var OOSMarker = &Rule{
 			"and nothing marks it: illegal, 12.0.",
 		Level:   rule.Supply,
 		Touches: []string{scspack.TouchSupply, scspack.TouchMarkers},
-		RestsOn: map[string][]string{"": {scspack.TouchZOC, scspack.TouchHexside}},
+		RestsOn: rule.Rests{{"", scspack.TouchZOC}, {"", scspack.TouchHexside}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases, scspack.SourceInEZOC},

@@ -31,9 +31,9 @@ var Advance = &Rule{
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAdvance},
-		RestsOn: map[string][]string{
-			"":     {scspack.TouchResult, scspack.TouchRetreat, scspack.TouchHexside, scspack.TouchZOC},
-			"6.2a": {scspack.TouchOverrun}, "4.0a": {scspack.TouchStacking},
+		RestsOn: rule.Rests{
+			{"", scspack.TouchResult}, {"", scspack.TouchRetreat}, {"", scspack.TouchHexside},
+			{"", scspack.TouchZOC}, {"6.2a", scspack.TouchOverrun}, {"4.0a", scspack.TouchStacking},
 		},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},

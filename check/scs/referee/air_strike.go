@@ -41,7 +41,10 @@ var AirStrike = &Rule{
 		Example: "The Soviet strikes 25.13 in his Exploitation Phase: illegal, AfB 1.9.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
-		RestsOn: map[string][]string{"AfB 1.9a": {scspack.TouchResult, scspack.TouchLosses, scspack.TouchMarkers}},
+		RestsOn: rule.Rests{
+			{"AfB 1.9a", scspack.TouchResult}, {"AfB 1.9a", scspack.TouchLosses},
+			{"AfB 1.9a", scspack.TouchMarkers},
+		},
 	},
 	Uses: []scspack.Need{scspack.NeedStrikes, scspack.NeedStrikeValue, scspack.NeedSplits, scspack.NeedAirGround, scspack.NeedPhases, scspack.SplitStrikeAlone},
 	Run: func(pass *Pass) {

@@ -32,7 +32,7 @@ var Attack = &Rule{
 		Example: "The chat announces an attack of 51.21 on 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
-		RestsOn: map[string][]string{"7.3": {scspack.TouchHexside}},
+		RestsOn: rule.Rests{{"7.3", scspack.TouchHexside}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedTerrain, scspack.NeedPhases},

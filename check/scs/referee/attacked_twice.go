@@ -27,7 +27,7 @@ var AttackedTwice = &Rule{
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
-		RestsOn: map[string][]string{"6.1b": {scspack.TouchOverrun}},
+		RestsOn: rule.Rests{{"6.1b", scspack.TouchOverrun}},
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

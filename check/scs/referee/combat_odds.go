@@ -25,7 +25,7 @@ var CombatOdds = &Rule{
 		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchOdds},
-		RestsOn: map[string][]string{"": {scspack.TouchHexside, scspack.TouchSteps}},
+		RestsOn: rule.Rests{{"", scspack.TouchHexside}, {"", scspack.TouchSteps}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain},

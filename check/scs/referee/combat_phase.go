@@ -23,7 +23,7 @@ var CombatPhase = &Rule{
 		Example: "In the Supply Phase a line announces an attack, dice are thrown, and units move later in the phase: illegal, 7.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAttack},
-		RestsOn: map[string][]string{"": {scspack.TouchOverrun, scspack.TouchExploitation}},
+		RestsOn: rule.Rests{{"", scspack.TouchOverrun}, {"", scspack.TouchExploitation}},
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

@@ -26,7 +26,7 @@ var CombatResult = &Rule{
 		Example: "A 9 on 1:1 is D1r1, and nobody has lost a step or moved when the phase ends: illegal, 7.1.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchResult, scspack.TouchLosses, scspack.TouchRetreat},
-		RestsOn: map[string][]string{"": {scspack.TouchSteps}},
+		RestsOn: rule.Rests{{"", scspack.TouchSteps}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedSteps, scspack.RetreatOffMap},

@@ -30,7 +30,7 @@ var DGMarkerChange = &Rule{
 		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchMarkers},
-		RestsOn: map[string][]string{"": {scspack.TouchAttack, scspack.TouchResult}},
+		RestsOn: rule.Rests{{"", scspack.TouchAttack}, {"", scspack.TouchResult}},
 	},
 	Uses: []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedPhases, scspack.DGMARounding},
 	Run: func(pass *Pass) {

@@ -23,7 +23,7 @@ var InterruptedMove = &Rule{
 		Example: "A unit goes from 03.03 to 05.03, another one moves, and the first goes on to 06.03: suspect, 3.0.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement},
-		RestsOn: map[string][]string{"": {scspack.TouchExploitation}},
+		RestsOn: rule.Rests{{"", scspack.TouchExploitation}},
 	},
 	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Uses:  []scspack.Need{scspack.NeedPhases},

@@ -25,7 +25,7 @@ var LeftMap = &Rule{
 		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement, scspack.TouchRemoval},
-		RestsOn: map[string][]string{"Map C": {scspack.TouchArrival}},
+		RestsOn: rule.Rests{{"Map C", scspack.TouchArrival}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDead},

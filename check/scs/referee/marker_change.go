@@ -28,7 +28,7 @@ var MarkerChange = &Rule{
 		Example: "In the north's Movement Phase the OOS marker is deleted that lay on a unit of the north: illegal, 12.1b.",
 		Level:   rule.Supply,
 		Touches: []string{scspack.TouchMarkers, scspack.TouchSupply},
-		RestsOn: map[string][]string{"": {scspack.TouchZOC, scspack.TouchHexside}},
+		RestsOn: rule.Rests{{"", scspack.TouchZOC}, {"", scspack.TouchHexside}},
 	},
 	Needs: []scspack.Need{scspack.NeedOOSPhase},
 	Uses:  []scspack.Need{scspack.NeedOOSMarker, scspack.NeedPhases},

@@ -28,7 +28,7 @@ var MovedInWrongPhase = &Rule{
 		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement, scspack.TouchRetreat, scspack.TouchAdvance},
-		RestsOn: map[string][]string{"": {scspack.TouchResult, scspack.TouchExploitation}},
+		RestsOn: rule.Rests{{"", scspack.TouchResult}, {"", scspack.TouchExploitation}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},

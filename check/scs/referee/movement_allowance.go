@@ -34,7 +34,7 @@ var MovementAllowance = &Rule{
 		Level:     rule.Moves,
 		Touches:   []string{scspack.TouchMovement, scspack.TouchHexside, scspack.TouchZOC},
 		TouchesBy: map[string][]string{"3.2d": {scspack.TouchMovement, scspack.TouchHexside}},
-		RestsOn:   map[string][]string{"12.2": {scspack.TouchSupply, scspack.TouchMarkers}},
+		RestsOn:   rule.Rests{{"12.2", scspack.TouchSupply}, {"12.2", scspack.TouchMarkers}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad},

@@ -22,7 +22,7 @@ var NonPhasingMoved = &Rule{
 		Example: "In the north's Movement Phase a unit of the south, with no enemy near, moves two hexes: illegal, 3.3b.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchMovement, scspack.TouchRetreat, scspack.TouchAdvance},
-		RestsOn: map[string][]string{"": {scspack.TouchOverrun}},
+		RestsOn: rule.Rests{{"", scspack.TouchOverrun}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},

@@ -31,9 +31,9 @@ var Overrun = &Rule{
 		Example: "Two units that began the phase beside an enemy overrun another from there: illegal, 2.1b.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchOverrun, scspack.TouchMovement, scspack.TouchHexside, scspack.TouchZOC},
-		RestsOn: map[string][]string{
-			"6.1a": {scspack.TouchExploitation}, "11.0": {scspack.TouchExploitation}, "6.1e": {scspack.TouchStacking},
-			"7.2e": {scspack.TouchAttack},
+		RestsOn: rule.Rests{
+			{"6.1a", scspack.TouchExploitation}, {"11.0", scspack.TouchExploitation},
+			{"6.1e", scspack.TouchStacking}, {"7.2e", scspack.TouchAttack},
 		},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},

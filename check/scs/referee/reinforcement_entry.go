@@ -29,7 +29,7 @@ var ReinforcementEntry = &Rule{
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
 		Touches: []string{scspack.TouchArrival, scspack.TouchMovement},
-		RestsOn: map[string][]string{"": {scspack.TouchHexside, scspack.TouchZOC, scspack.TouchSupply}},
+		RestsOn: rule.Rests{{"", scspack.TouchHexside}, {"", scspack.TouchZOC}, {"", scspack.TouchSupply}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedEntries, scspack.NeedArrivals, scspack.NeedOrder},

@@ -25,7 +25,10 @@ var Retreat = &Rule{
 		Example: "A unit retreats one hex into an enemy zone of control and loses no more than the result's step: illegal, 9.0d.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchRetreat, scspack.TouchZOC},
-		RestsOn: map[string][]string{"": {scspack.TouchResult}, "9.0b": {scspack.TouchHexside}, "9.2": {scspack.TouchHexside, scspack.TouchZOC}},
+		RestsOn: rule.Rests{
+			{"", scspack.TouchResult}, {"9.0b", scspack.TouchHexside}, {"9.2", scspack.TouchHexside},
+			{"9.2", scspack.TouchZOC},
+		},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps, scspack.RetreatWithoutMA},

@@ -26,7 +26,7 @@ var RetreatTowardSupply = &Rule{
 		Example: "A unit retreats two hexes away from its only source, and the way there was free: suspect, 9.1c.",
 		Level:   rule.Supply,
 		Touches: []string{scspack.TouchRetreat, scspack.TouchSupply},
-		RestsOn: map[string][]string{"": {scspack.TouchResult, scspack.TouchHexside, scspack.TouchZOC}},
+		RestsOn: rule.Rests{{"", scspack.TouchResult}, {"", scspack.TouchHexside}, {"", scspack.TouchZOC}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources},

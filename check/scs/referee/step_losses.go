@@ -22,7 +22,7 @@ var StepLosses = &Rule{
 		Example: "Of two defenders with 4 and 2 the unit with 2 is turned over: illegal, 8.0a.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchLosses, scspack.TouchSteps},
-		RestsOn: map[string][]string{"": {scspack.TouchResult}},
+		RestsOn: rule.Rests{{"", scspack.TouchResult}},
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedSteps, scspack.StrongestFace},

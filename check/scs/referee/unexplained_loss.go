@@ -26,7 +26,7 @@ var UnexplainedLoss = &Rule{
 		Example: "No dice are thrown in the Movement Phase, and a unit of the other side is deleted: suspect, 8.0c.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchLosses, scspack.TouchSteps, scspack.TouchRemoval},
-		RestsOn: map[string][]string{"": {scspack.TouchAttack, scspack.TouchResult, scspack.TouchSupply}},
+		RestsOn: rule.Rests{{"", scspack.TouchAttack}, {"", scspack.TouchResult}, {"", scspack.TouchSupply}},
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {

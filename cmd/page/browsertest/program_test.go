@@ -359,9 +359,10 @@ func TestProgramKeyboard(t *testing.T) {
 		shot(t, p.tab, "empty-"+scheme)
 	}
 	p.press(kb.Tab)
-	if got := eval[string](t, p.tab, `document.activeElement.id`); got != "files" {
+	if got := eval[string](t, p.tab, `document.activeElement.textContent`); got != "See an example" {
 		t.Errorf("Tab leads to %q", got)
 	}
+	p.tabTo(`document.activeElement.textContent === "Choose files"`)
 	do(t, p.tab, chromedp.SetUploadFiles(chromedp.CSS("#files"), []string{absolute(t, games+"quarry-ford/march.vlog")}))
 	p.wait(`document.querySelector(".ask")`)
 	p.fits("files")
