@@ -43,7 +43,10 @@ type held struct {
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
-	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), alike: chain.NewAlike(), faulty: make([]bool, len(files))}
+	return &Batch{
+		files: files, opt: opt, links: make([]*chain.Link, len(files)), alike: chain.NewAlike(),
+		faulty: make([]bool, len(files)),
+	}
 }
 
 // Read replays a file to see where it begins and ends. It returns an error for a file that

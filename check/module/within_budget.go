@@ -24,7 +24,10 @@ func withinBudget(p *Pass) {
 	for _, m := range p.Maps {
 		if boards, ok := command.Decode(m.DefaultBoards).(command.BoardPicker); ok && len(boards.Boards) > game.MostBoards {
 			p.Unchecked("maps", fmt.Sprintf("at most %d boards on a map", game.MostBoards))
-			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: manyBoards.Say(m.ID, len(boards.Boards), game.MostBoards), Where: p.At(m.Element, "boards")})
+			p.Report(rule.Finding{
+				Verdict: rule.Unchecked, Message: manyBoards.Say(m.ID, len(boards.Boards), game.MostBoards),
+				Where: p.At(m.Element, "boards"),
+			})
 		}
 	}
 	if !p.meter.Cut() {

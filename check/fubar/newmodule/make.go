@@ -115,7 +115,8 @@ func (m *maker) module(table *component.Window) ([]byte, error) {
 		component.Element(component.InModule+"Chatter"),
 		component.Element(component.InModule+"KeyNamer"),
 		component.With(component.Element(component.InModule+"PrototypesContainer"),
-			component.Define(figurePrototype, component.Trail(), component.Moved(corner), component.Copies(), component.Deletes()),
+			component.Define(figurePrototype, component.Trail(), component.Moved(corner), component.Copies(),
+				component.Deletes()),
 			component.Define(thingPrototype, component.Copies(), component.Deletes())),
 		palette, table.Draft())
 	for n := range mostDice {

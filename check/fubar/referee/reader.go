@@ -109,10 +109,14 @@ func (r *reader) line(s *actions.Step, text string) {
 	case bind.Turn:
 		r.turn(step, said.Number)
 	case bind.Initiative:
-		r.events = append(r.events, event{step: step, act: &Act{Said: said, Line: text, By: s.By, Step: step, Last: step, Dice: said.Dice}})
+		act := &Act{Said: said, Line: text, By: s.By, Step: step, Last: step, Dice: said.Dice}
+		r.events = append(r.events, event{step: step, act: act})
 	default:
 		pos := r.position(step)
-		act := &Act{Said: said, Line: text, By: s.By, Step: step, Last: step, Dice: said.Dice, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
+		act := &Act{
+			Said: said, Line: text, By: s.By, Step: step, Last: step, Dice: said.Dice, Force: kept(pos, said.Unit),
+			Target: kept(pos, said.Target),
+		}
 		if act.Force.Size() > mostFigures || act.Target.Size() > mostFigures {
 			r.crowded = true
 			return

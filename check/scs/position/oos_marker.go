@@ -44,7 +44,9 @@ var OOSMarker = &Rule{
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
 			c.supply = tracer.Trace(b.Situation, side, pass.Position.Sources(b, side))
-			c.judges = !pass.Position.Ends.runs() && pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && p.Side == c.side })
+			c.judges = !pass.Position.Ends.runs() && pass.Position.Phase.All(func(p scspack.Phase) bool {
+				return MarksSupply(p) && p.Side == c.side
+			})
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {
 					c.unit(i)

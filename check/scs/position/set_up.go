@@ -40,7 +40,8 @@ var SetUp = &Rule{
 // that phase over.
 func (p *Position) begins() bool {
 	first, known := scs.NewSequence(p.Pack).Begin()
-	if !known || p.Phase.Known() && !p.Ends.runs() || p.Step > 0 || p.Told.Turn != pack.Known(first.Turn) || len(p.Told.Phase.Phases) != 1 {
+	if !known || p.Phase.Known() && !p.Ends.runs() || p.Step > 0 || p.Told.Turn != pack.Known(first.Turn) ||
+		len(p.Told.Phase.Phases) != 1 {
 		return false
 	}
 	order := scs.NewSequence(p.Pack)

@@ -177,7 +177,9 @@ func (l *Log) bystanders(ph *Phase, c *Combat, attacking bool) (others []*positi
 
 // owesSteps reports whether it is objected that a force lost too few steps.
 func owesSteps(found []scs.Objection) bool {
-	return slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Code == scs.TooFewSteps || o.Code == words.StepsOwed })
+	return slices.ContainsFunc(found, func(o scs.Objection) bool {
+		return o.Code == scs.TooFewSteps || o.Code == words.StepsOwed
+	})
 }
 
 // paidFor reports whether a unit that took no part lost steps in place of a force, and the finding about what that

@@ -118,7 +118,8 @@ func (l *Log) tells(s *actions.Step) bool {
 // show in it, or that contradict what was announced.
 func (l *Log) struck(ph *Phase, h hex.Hex) bool {
 	return slices.ContainsFunc(l.figures(), func(f *Figure) bool {
-		return f.Kind == FigureStrike && f.phase == ph && f.target == h && (f.State != actions.OnDice || f.against != nil || f.early)
+		return f.Kind == FigureStrike && f.phase == ph && f.target == h &&
+			(f.State != actions.OnDice || f.against != nil || f.early)
 	})
 }
 
