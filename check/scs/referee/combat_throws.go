@@ -349,10 +349,17 @@ func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool)
 		}
 		col := head(f.log.Pack.CRT, r.Column, "")
 		if c := single(all, func(c *Combat) bool { return col.known && f.fitsColumn(c, col) }); c != nil {
-			return c, true
+			unknown := func(other *Combat) bool { return other != c && !f.columned(other) }
+			return c, !slices.ContainsFunc(all, unknown)
 		}
 	}
 	return single(all, func(c *Combat) bool { return f.touched(c, after.Step+1, after.last) }), false
+}
+
+// columned reports whether the column of an announced attack is declared, or known by its odds.
+func (f *fighter) columned(c *Combat) bool {
+	_, known := f.column(c)
+	return known || f.log.declaredColumn(c).known
 }
 
 // fitsColumn reports whether a column is the declared one of an attack, or that of its odds.
