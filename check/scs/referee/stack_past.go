@@ -107,7 +107,7 @@ func (l *Log) explain(a *arrival, ph *Phase, t *Trip) {
 		a.how, a.sure = fled, true
 		return
 	}
-	perhaps := false
+	perhaps := l.asResult(t) && slices.ContainsFunc(ph.Unmade, func(c Unmade) bool { return c.mayMove(t) })
 	thrown := map[int]bool{}
 	for _, c := range ph.Combats {
 		if !c.Made() {
@@ -134,6 +134,19 @@ func (l *Log) explain(a *arrival, ph *Phase, t *Trip) {
 	} else {
 		a.how = went
 	}
+}
+
+// mayMove reports whether a trip begins in a hex of an attack that was announced and of which the log shows neither
+// dice nor a result: the players may have thrown elsewhere and moved by what came up.
+func (c *Combat) mayMove(t *Trip) bool {
+	from, _, ok := t.fromTo()
+	switch {
+	case !ok || c.Announced == nil:
+		return false
+	case c.Side == t.Side():
+		return slices.Contains(c.From, from)
+	}
+	return c.HasTarget && c.Target == from
 }
 
 // madeRetreat reports whether a combat made a unit retreat that may have taken part in it. sure

@@ -25,7 +25,9 @@ var notInLog = []string{
 }
 
 // notTyped are the excuses of who carries out results that nobody reads in the log.
-var notTyped = slices.Concat(notInLog, []string{"attack/unmade-dice", "non-phasing-moved/overrun", "garrison/retreated"})
+var notTyped = slices.Concat(notInLog, []string{
+	"attack/unmade-dice", "non-phasing-moved/overrun", "garrison/retreated", "stacking-limit/excuse",
+})
 
 // Whoever throws some dice or all of them elsewhere and types what came up, or not even that, is not accused: one
 // suspicion lists his rolls, and none where the pack allows it or the players declare them. What nobody threw in
