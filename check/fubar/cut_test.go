@@ -34,7 +34,9 @@ func TestCutGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			logs = append(logs, check.File{Name: fmt.Sprintf("log %d", at+1), Save: openFile(t, files[at]).Save, Module: opened, Game: rules})
+			logs = append(logs, check.File{
+				Name: fmt.Sprintf("log %d", at+1), Save: openFile(t, files[at]).Save, Module: opened, Game: rules,
+			})
 			more = at+1 < len(files)
 		}
 		return logs
@@ -49,7 +51,9 @@ func TestCutGames(t *testing.T) {
 				lines = append(lines, line)
 			}
 		}
-		first := slices.IndexFunc(lines, func(line string) bool { return !strings.HasPrefix(line, "at ") && !strings.HasPrefix(line, "player ") })
+		first := slices.IndexFunc(lines, func(line string) bool {
+			return !strings.HasPrefix(line, "at ") && !strings.HasPrefix(line, "player ")
+		})
 		whole := saidOf(t, mailed(lines))
 		for range *cuts {
 			at := first + 1 + r.IntN(len(lines)-first-1)

@@ -34,7 +34,7 @@ type Row struct {
 // By quotes the row as evidence, "orders.csv, line 3".
 func (r Row) By() string { return fmt.Sprintf("%s, line %d", r.At.File, r.At.Line) }
 
-// About returns the row, also of what embeds it.
+// About returns the row. A type that embeds a Row has this method, too, so that Assign takes its values.
 func (r Row) About() Row { return r }
 
 // Column returns where a value of the row stands, or the row where there is none.

@@ -29,8 +29,9 @@ type Verdict struct {
 	Kind string `json:"kind"`
 	// Words are the verdict as people read it.
 	Words string `json:"words"`
-	// Judged are the levels of which all that happened was judged, InPart those of which some was,
-	// NotJudged those of which nothing was. A level of which nothing happened is in none.
+	// Judged lists the levels of checking at which all that happened in the file was judged, InPart the levels at
+	// which some of it was, NotJudged the levels at which nothing was. A level at which nothing happened is in no
+	// list.
 	Judged    []string `json:"judged"`
 	InPart    []string `json:"in_part"`
 	NotJudged []string `json:"not_judged"`

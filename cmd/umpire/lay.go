@@ -9,6 +9,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/share"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
@@ -32,21 +33,11 @@ func laidInto(module []byte, path string, files []pack.File) ([]byte, error) {
 	if err != nil {
 		return nil, errors.Wrap(err, path)
 	}
-	var zipped bytes.Buffer
-	z := zip.NewWriter(&zipped)
-	for _, file := range files {
-		w, err := z.Create(file.Name)
-		if err == nil {
-			_, err = w.Write(file.Data)
-		}
-		if err != nil {
-			return nil, errors.Wrap(err, path)
-		}
-	}
-	if err := z.Close(); err != nil {
+	umpack, _, err := share.Write(files, share.Manifest{}) // a zip: the pack is read before it is laid
+	if err != nil {
 		return nil, errors.Wrap(err, path)
 	}
-	fsys, err := zip.NewReader(bytes.NewReader(zipped.Bytes()), int64(zipped.Len()))
+	fsys, err := zip.NewReader(bytes.NewReader(umpack), int64(len(umpack)))
 	if err != nil {
 		return nil, errors.Wrap(err, path)
 	}

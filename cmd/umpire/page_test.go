@@ -12,12 +12,12 @@ import (
 	"github.com/umpire-vassal/umpire/cmd/page/desk"
 )
 
-// askPage does what the program in the page does, for tests of what that costs:
+// askPage does the work of the program in the page, so that tests measure what it costs. Its command line is
 //
 //	page WHAT[,WHAT...] MODULE PACK [FILE...]
 //
-// puts the module, the files of the pack's folder ("-" for none) and the files on a desk, and asks for one
-// thing after the other. It ends with exit code 2 at the first error.
+// It puts the module, the files of the pack's folder ("-" for none) and the other files on a desk, and asks the
+// desk for one thing after the other. It ends with exit code 2 at the first error.
 func askPage() {
 	module, pack, files := os.Args[2], os.Args[3], os.Args[4:]
 	on := append([]string{module}, files...)

@@ -77,9 +77,9 @@ func Cut(s string, max int) string {
 	return fmt.Sprintf("%s… (%d more characters)", s[:end], utf8.RuneCountInString(s[end:]))
 }
 
-// JSON writes a value as JSON, indented by indent, and ends the line. The characters that
-// Text replaces, and the first of what a runner of jobs would take for a command, are escaped as
-// \u202e and the like, so that whoever decodes it gets the strings as they were. Bytes that are not UTF-8 become U+FFFD.
+// JSON writes a value as JSON, indented by indent, and ends the line. It escapes the characters that
+// Text replaces as \u202e and the like. It also escapes the first character of a text that a runner of jobs
+// would take for a command. Whoever decodes the JSON gets the strings as they were. Bytes that are not UTF-8 become U+FFFD.
 func JSON(w io.Writer, value any, indent string) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -35,8 +35,9 @@ type Log struct {
 	Turns []*Turn
 	// End is the position at the end.
 	End *field.Position
-	// Files are the logs of the chain, Declared the user's rows about rolls, by step.
-	Files    []File
+	// Files are the logs of the chain.
+	Files []File
+	// Declared are the user's rows about rolls, by step.
 	Declared map[int][]*orders.Row
 	// Untold are turn trackers that would tell turns if the module had one of them.
 	Untold []string
@@ -46,7 +47,7 @@ type Log struct {
 	Crowded bool
 }
 
-// needsNextLog is the need of what may still be done when the logs end.
+// needsNextLog is what a rule needs where a player may still act after the logs end.
 const needsNextLog = "the next log, which goes on here"
 
 // mostFigures bounds the figures of a unit of which something is announced: the work grows with
@@ -83,10 +84,10 @@ type Act struct {
 	Of *Act
 	// Force and Target are the units as they stood then; Target is nil for none.
 	Force, Target *field.Force
-	// After is the target as it stood when the next thing was announced; nil for none. Open reports that nothing else
-	// was, and the logs end: what is due may follow in the next one.
+	// After is the target as it stood when the next thing was announced, or when the logs ended; nil for none.
 	After *field.Force
-	Open  bool
+	// Open reports that the logs end with nothing else announced: what is due may follow in the next log.
+	Open bool
 	// Dice are the dice that its line names or, if that names none, were thrown after it; nil for none.
 	Dice []int
 	// Rests is what its roll rests on; "" if it has none, or needs none. Against is a throw that contradicts the

@@ -2,6 +2,8 @@ package referee
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
@@ -17,14 +19,16 @@ var TypedRoll = &Rule{
 		Refs:  []string{"Activation 1", "Tirer 2"},
 		Also:  []string{"Initiative 1", "Tirer 3", "Corps à Corps 2", "Vehicules 4"},
 		Title: "rolls are thrown, not only typed",
-		Says: "Dice decide who begins and which units are activated, what fire, saves and close combat hit, and what a hit does to a vehicle. " +
-			"Anybody can type a roll into the chat.",
-		Checks: "Looks for the dice of each roll that a line names: a throw of the turn that shows the same, before the line or after it. If the " +
-			"last throw of as many dice before the line shows something else it is illegal, or suspect if it may be another roll. Rolls that " +
-			"have no dice in their turn are one suspicion for all logs, and the evidence lists them; so are units that act after an activation " +
-			"without any, fire and close combat without any that hurt the target, saves and damage without any that change what is hurt, and a " +
-			"turn that begins after an initiative without any: players throw dice on dice servers and at tables. Where that is so, [dice] " +
-			"elsewhere = true in game.toml or rows of --declare make them unchecked. Rows about other steps are information.",
+		Says: "Dice decide who begins and which units are activated, what fire, saves and close combat hit, and what " +
+			"a hit does to a vehicle. Anybody can type a roll into the chat.",
+		Checks: "Looks for the dice of each roll that a line names: a throw of the turn that shows the same, before " +
+			"the line or after it. If the last throw of as many dice before the line shows something else it is " +
+			"illegal, or suspect if it may be another roll. Rolls that have no dice in their turn are one suspicion " +
+			"for all logs, and the evidence lists them; so are units that act after an activation without any, fire " +
+			"and close combat without any that hurt the target, saves and damage without any that change what is " +
+			"hurt, and a turn that begins after an initiative without any: players throw dice on dice servers and " +
+			"at tables. Where that is so, [dice] elsewhere = true in game.toml or rows of --declare make them " +
+			"unchecked. Rows about other steps are information.",
 		Example:    "A die shows 1, and the next line is \"Red 1 activates with 6\": illegal, Activation 1.",
 		Level:      rule.Combat,
 		Groundwork: true,
@@ -55,8 +59,8 @@ var TypedRoll = &Rule{
 		if len(typed) > 0 {
 			pass.typed(typed)
 		}
-		for _, rows := range pass.Log.Declared {
-			for _, row := range rows {
+		for _, step := range slices.Sorted(maps.Keys(pass.Log.Declared)) {
+			for _, row := range pass.Log.Declared[step] {
 				pass.declares(row)
 			}
 		}

@@ -245,8 +245,8 @@ func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
 }
 
 // foughtWith returns the last combat of the phase before a step, and the first after it, in which
-// one of the units may have fought; nil for none. A combat whose dice may be those of another attack may
-// be an attack on them.
+// one of the units may have fought; nil for none. Where it is not sure which attack the dice of a combat are for,
+// the combat may be an attack on these units.
 func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Combat) {
 	for _, c := range p.Combats {
 		switch {

@@ -23,7 +23,7 @@ import (
 const (
 	// mostPixels bounds a picture that is decoded.
 	mostPixels = 1 << 26
-	// mostCells bounds the cells of a board, allCells those of all boards.
+	// mostCells bounds the hexes of one board, allCells the hexes of all boards together.
 	mostCells = 100_000
 	allCells  = 400_000
 )
