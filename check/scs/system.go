@@ -9,7 +9,6 @@ package scs
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/pkg/errors"
@@ -187,7 +186,7 @@ func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check
 	if pos.Phase, pos.SetUp, err = g.declared(opt); err != nil {
 		return nil, err
 	}
-	if !pos.Phase.Known() && !pos.SetUp && !strings.HasPrefix(pos.Told.PhaseBy, "chat ") { // a line may be an old one
+	if !pos.Phase.Known() && !pos.SetUp && !pos.Told.Said {
 		if pos.Phase = pos.Told.Phase; pos.Phase.Known() {
 			pos.Ends = position.Shown
 		}

@@ -119,14 +119,14 @@ func (b *Binding) Told(clock view.Clock, pieces []*position.Piece) position.Told
 			break
 		}
 	}
-	phase, unread := "", ""
+	phase, unread, unreadSaid := "", "", false
 	for i := range b.phases {
 		m, by := b.phases[i].moment(clock, pieces)
 		if m == (moment{}) && unread == "" {
-			unread = by
+			unread, unreadSaid = by, b.phases[i].chat
 		}
 		if phase == "" && m.phase != "" {
-			phase, answer.PhaseBy = m.phase, by
+			phase, answer.PhaseBy, answer.Said = m.phase, by, b.phases[i].chat
 		}
 		if answer.Side == "" {
 			answer.Side = m.side
@@ -136,7 +136,7 @@ func (b *Binding) Told(clock view.Clock, pieces []*position.Piece) position.Told
 		phase = b.chatted(clock, &answer)
 	}
 	if phase == "" && unread != "" {
-		answer.PhaseBy, answer.Unread = unread, true
+		answer.PhaseBy, answer.Said, answer.Unread = unread, unreadSaid, true
 	}
 	for _, p := range b.pack.PhasesNamed(phase) {
 		if phase != "" && (answer.Side == "" || p.Side == "" || p.Side == answer.Side) {
@@ -147,13 +147,13 @@ func (b *Binding) Told(clock view.Clock, pieces []*position.Piece) position.Told
 }
 
 // chatted returns the phase of the last chat line that fits a pattern of the pack or of
-// AddChat, "" if there is none. It sets the answer's PhaseBy, and its Side if that is open.
+// AddChat, "" if there is none. It sets the answer's PhaseBy and Said, and its Side if that is open.
 func (b *Binding) chatted(clock view.Clock, answer *position.Told) string {
 	lines := clock.Chat()
 	for i := len(lines) - 1; i >= 0; i-- {
 		if m, ok := b.phaseOf(lines[i]); ok {
 			answer.Side = cmp.Or(answer.Side, m.side)
-			answer.PhaseBy = "chat " + strconv.Quote(lines[i])
+			answer.PhaseBy, answer.Said = "chat "+strconv.Quote(lines[i]), true
 			return m.phase
 		}
 	}

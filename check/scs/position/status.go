@@ -66,6 +66,8 @@ type Told struct {
 	Side  string
 	// TurnBy and PhaseBy quote what shows it, for evidence: `chat "German Movement"`.
 	TurnBy, PhaseBy string
+	// Said reports that PhaseBy is a line of the chat. A line is written once; the phase may be over since.
+	Said bool
 	// Unread reports whether PhaseBy shows a phase that the binding does not know.
 	Unread bool
 }

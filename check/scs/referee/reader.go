@@ -3,7 +3,6 @@ package referee
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -274,7 +273,7 @@ func (r *reader) declared(step actions.Step) {
 	if !told.Phase.Known() && !told.Unread {
 		return
 	}
-	if !strings.HasPrefix(told.PhaseBy, "chat ") {
+	if !told.Said {
 		// A tracker shows its phase until it is moved; a line is written once.
 		r.shown = told.PhaseBy
 	}
