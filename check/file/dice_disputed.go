@@ -1,12 +1,8 @@
 package file
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -48,14 +44,4 @@ var DiceDisputed = &PlayedRule{
 			})
 		})
 	},
-}
-
-// usualReport is the report format of dice that the module does not change, without
-// the player's name behind it.
-const usualReport = "** $name$ = $result$ ***"
-
-// rewords reports whether a button of that name has a report format of its own.
-func (p *Played) rewords(button string) bool {
-	return slices.ContainsFunc(p.buttons(button),
-		func(d *buildfile.Dice) bool { return !strings.HasPrefix(d.ReportFormat, usualReport) })
 }

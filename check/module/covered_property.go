@@ -6,7 +6,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // CoveredProperty finds properties of pieces that another trait covers.
@@ -119,23 +118,6 @@ func (s source) differs(other source) bool {
 		return false
 	}
 	return !strings.Contains(value+covering, "$")
-}
-
-// properties returns the names of those that a Marker, a Dynamic Property, a Calculated Property or a
-// Basic Name gives.
-func (t *Trait) properties() []string {
-	if t.given == nil {
-		t.given = []string{}
-		switch t.ID {
-		case "mark;":
-			t.given = trait.Decode(trait.Raw{Type: t.Type}).(*trait.Marker).Keys
-		case "PROP;", "calcProp;":
-			t.given = []string{t.Field("name")}
-		case "basicName;":
-			t.given = []string{"BasicName"}
-		}
-	}
-	return t.given
 }
 
 // prototypeProperties finds the properties that prototypes give.

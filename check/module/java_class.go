@@ -1,10 +1,6 @@
 package module
 
-import (
-	"strings"
-
-	"github.com/umpire-vassal/umpire/check/rule"
-)
+import "github.com/umpire-vassal/umpire/check/rule"
 
 // JavaClass reports Java classes in the archive.
 var JavaClass = &Rule{
@@ -25,5 +21,3 @@ func javaClass(p *Pass) {
 	}
 	p.Report(rule.Finding{Verdict: rule.Information, Message: runsClasses.Say(len(p.Custom), p.Custom[0]), Where: p.In(p.Custom[0])})
 }
-
-func isClass(entry string) bool { return strings.HasSuffix(entry, ".class") }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
-	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // KeyLoop finds triggers and buttons that set themselves off.
@@ -127,39 +126,6 @@ func triggersOf(traits []*Trait) triggered {
 					sends: listedStrokes(t.Field("keys performed")),
 				})
 			}
-		}
-	}
-	return all
-}
-
-// strokesOf returns the name of a named key command, or the "code,modifiers," of another key; none
-// for no key, and for a letter, as VASSAL wrote keys once.
-func strokesOf(text string) []string {
-	d := sequence.NewDecoder(text, ',')
-	code, modifiers, name := d.Next(), d.Or(""), d.Or("")
-	switch {
-	case name != "":
-		return []string{name}
-	case code == "" || code == "0" || modifiers == "":
-		return nil
-	}
-	return []string{code + "," + modifiers + ","}
-}
-
-// mentions reports whether a text of traits has a key in it.
-func mentions(text, key string) bool {
-	if code, _, keyboard := strings.Cut(key, ","); keyboard {
-		key = code + "," // whatever is held with it: VASSAL has two ways to write that
-	}
-	return strings.Contains(text, key)
-}
-
-// listedStrokes returns the keys of a list.
-func listedStrokes(list string) []string {
-	var all []string
-	if strings.Contains(list, ",") {
-		for d := sequence.NewDecoder(list, ','); d.More(); {
-			all = append(all, strokesOf(d.Next())...)
 		}
 	}
 	return all

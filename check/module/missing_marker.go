@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/assembly"
-	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // MissingMarker finds Place Marker and Replace traits whose piece is not there.
@@ -65,25 +64,4 @@ func missingMarker(p *Pass) {
 	}
 	p.reportOnce(&found)
 	p.reportIdle(&idleMarkers, idle, &tally{})
-}
-
-// lastName returns the name that a way ends with.
-func lastName(way string) string {
-	last := ""
-	for d := sequence.NewDecoder(way, '/'); d.More(); {
-		last = d.Next()
-	}
-	d := sequence.NewDecoder(last, ':')
-	d.Next()
-	return d.Or("")
-}
-
-// ownClasses reports whether a way goes through a component that is not VASSAL's own.
-func ownClasses(way string) bool {
-	for d := sequence.NewDecoder(way, '/'); d.More(); {
-		if !strings.HasPrefix(d.Next(), "VASSAL.") {
-			return true
-		}
-	}
-	return false
 }

@@ -329,3 +329,14 @@ func (m *Module) extendingBoards() map[string]bool {
 	}
 	return names
 }
+
+// seatsIn returns the sides that somebody with a password has.
+func seatsIn(loaded *game.Game) []string {
+	var seats []string
+	for _, player := range loaded.Record().Players {
+		if player.ID != "" && player.Side != command.Observer {
+			seats = append(seats, player.Side)
+		}
+	}
+	return seats
+}

@@ -20,9 +20,6 @@ var SharedHotkey = &Rule{
 	Run: sharedHotkey,
 }
 
-// hotkeyAttributes are the attributes of components that hold the key on which they act.
-var hotkeyAttributes = []string{"hotkey", "buttonHotkey", "nexthotkey", "prevhotkey", "reshuffleHotkey", "reverseHotkey", "shuffleHotkey"}
-
 func sharedHotkey(p *Pass) {
 	var keys []string
 	buttons := map[string][]string{}

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/command"
-	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // TakenSide finds set-ups in which somebody has a side.
@@ -55,15 +53,4 @@ func takenSide(p *Pass) {
 		}
 		p.Report(f)
 	}
-}
-
-// seatsIn returns the sides that somebody with a password has.
-func seatsIn(loaded *game.Game) []string {
-	var seats []string
-	for _, player := range loaded.Record().Players {
-		if player.ID != "" && player.Side != command.Observer {
-			seats = append(seats, player.Side)
-		}
-	}
-	return seats
 }

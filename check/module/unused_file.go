@@ -73,11 +73,3 @@ func (m *Module) settings() (text string, worked bool) {
 	}
 	return b.String(), worked
 }
-
-// cutEnding parts a name from its ending, which has its dot and small letters.
-func cutEnding(name string) (stem, ending string) {
-	if i := strings.LastIndexByte(name, '.'); i > 0 {
-		return name[:i], strings.ToLower(name[i:])
-	}
-	return name, ""
-}

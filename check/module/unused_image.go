@@ -102,11 +102,6 @@ func (m *Module) UnusedImages(others ...*vmod.File) (entries []string, sure bool
 	return entries, true
 }
 
-// isImage reports whether an entry is a file in the folder of images.
-func isImage(entry string) bool {
-	return strings.HasPrefix(entry, imageFolder) && entry != imageFolder && !strings.HasSuffix(entry, "/")
-}
-
 // worksOutImages reports whether a page shows an image whose name VASSAL works out.
 func worksOutImages(text string) bool {
 	for rest := text; ; {

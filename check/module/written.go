@@ -155,3 +155,20 @@ func (p *Part) traits() iter.Seq2[*Piece, *Trait] {
 		}
 	}
 }
+
+// properties returns the names of those that a Marker, a Dynamic Property, a Calculated Property or a
+// Basic Name gives.
+func (t *Trait) properties() []string {
+	if t.given == nil {
+		t.given = []string{}
+		switch t.ID {
+		case "mark;":
+			t.given = trait.Decode(trait.Raw{Type: t.Type}).(*trait.Marker).Keys
+		case "PROP;", "calcProp;":
+			t.given = []string{t.Field("name")}
+		case "basicName;":
+			t.given = []string{"BasicName"}
+		}
+	}
+	return t.given
+}

@@ -15,7 +15,7 @@ import (
 )
 
 // roomsOfRules are the folders in which each rule is one file.
-var roomsOfRules = []string{"check/fubar/field", "check/fubar/referee", "check/scs/position", "check/scs/referee"}
+var roomsOfRules = []string{"check/fubar/field", "check/file", "check/file/chain", "check/fubar/referee", "check/module", "check/scs/position", "check/scs/referee"}
 
 // A file that declares a rule declares nothing else that another file uses: what several rules ask is a
 // fact, and stands in a file of facts.
