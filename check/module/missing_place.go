@@ -25,88 +25,111 @@ func missingPlace(p *Pass) {
 	if p.alone() || p.ownClasses() {
 		return
 	}
-	all := p.destinations()
-	var missing tally
-	var idle []string
-	look := func(there map[string]bool, e *buildfile.Element, t *Trait, pieces []*Piece, wording *rule.Wording, text string) {
-		name, ok := constant(text)
-		if !ok || name == "" {
-			return
-		}
-		p.CheckedTimes("named places", len(pieces))
-		if there[name] {
-			return
-		}
-		for _, piece := range pieces {
-			if p.isUnused(piece) {
-				idle = append(idle, name)
-			} else {
-				missing.addOf(piece, wording.Code+" "+name, placeOf(e, piece, t), func() rule.Finding {
-					f := p.in(e, piece, name)
-					f.Verdict, f.Message = rule.Illegal, wording.Say(name)
-					return f
-				})
-			}
-		}
-	}
-	// target looks at whom a Global Key Command speaks to (GlobalCommandTarget).
-	target := func(e *buildfile.Element, t *Trait, pieces []*Piece, text string) {
-		var f [10]string
-		d := sequence.NewDecoder(text, '|')
-		for i := range f {
-			f[i] = d.Or("")
-		}
-		limited, kind, ofMap := f[1], f[2], f[3]
-		if limited != "true" {
-			return
-		}
-		switch kind {
-		case "MAP", "ZONE", "LOCATION", "XY":
-			look(all.maps, e, t, pieces, &mapTarget, ofMap)
-		}
-		switch kind {
-		case "XY":
-			look(all.boards, e, t, pieces, &boardTarget, f[4])
-		case "ZONE":
-			look(all.zones, e, t, pieces, &zoneTarget, f[5])
-		case "DECK":
-			look(all.decks, e, t, pieces, &deckTarget, f[9])
-		}
-	}
+	s := placeSearch{Pass: p, all: p.destinations()}
 	for i := range p.Tree.Len() {
 		if e := p.Tree.At(i); isVassal(e) && sentAttribute(e) == "hotkey" {
-			target(e, nil, nobody, e.Value("target"))
+			s.target(placeNamer{e: e, pieces: nobody}, e.Value("target"))
 		}
 	}
 	for _, t := range p.Shared {
-		switch t.ID {
-		case "return;":
-			deck := t.Field("deck")
-			if version, _ := strconv.Atoi(t.Field("version")); version >= 2 { // keeps the old name, and asks or reads the newer name
-				if deck = t.Field("expression"); t.Field("selection") == "true" {
-					continue
-				}
+		s.trait(placeNamer{t: t.Trait, pieces: t.Pieces})
+	}
+	p.reportOnce(&s.missing)
+	p.reportIdle(&idlePlaces, s.idle, &tally{})
+	p.startBoards()
+}
+
+// A placeSearch looks for places that are named and not there.
+type placeSearch struct {
+	*Pass
+	all     destinations
+	missing tally
+	idle    []string // names that only pieces give which no player has
+}
+
+// A placeNamer is a component that names places, or a trait of some pieces.
+type placeNamer struct {
+	e      *buildfile.Element
+	t      *Trait
+	pieces []*Piece
+}
+
+// trait looks at the places that a trait names.
+func (s *placeSearch) trait(by placeNamer) {
+	switch t := by.t; t.ID {
+	case "return;":
+		deck := t.Field("deck")
+		if version, _ := strconv.Atoi(t.Field("version")); version >= 2 { // keeps the old name, and asks or reads the newer name
+			if deck = t.Field("expression"); t.Field("selection") == "true" {
+				return
 			}
-			look(all.decks, nil, t.Trait, t.Pieces, &deckTarget, deck)
-		case "globalkey;", "setpieceprop;":
-			target(nil, t.Trait, t.Pieces, t.Field("target"))
-		case "sendto;":
-			switch kind := t.Field("destination"); {
-			case strings.HasPrefix(kind, "Z"):
-				look(all.zones, nil, t.Trait, t.Pieces, &zoneTarget, t.Field("zone"))
-				continue
-			case strings.HasPrefix(kind, "R"):
-				look(all.regions, nil, t.Trait, t.Pieces, &regionTarget, t.Field("region"))
-				continue
-			case !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G"):
-				continue
-			}
-			look(all.maps, nil, t.Trait, t.Pieces, &mapTarget, t.Field("map"))
-			look(all.boards, nil, t.Trait, t.Pieces, &boardTarget, t.Field("board"))
+		}
+		s.look(s.all.decks, by, &deckTarget, deck)
+	case "globalkey;", "setpieceprop;":
+		s.target(by, t.Field("target"))
+	case "sendto;":
+		switch kind := t.Field("destination"); {
+		case strings.HasPrefix(kind, "Z"):
+			s.look(s.all.zones, by, &zoneTarget, t.Field("zone"))
+		case strings.HasPrefix(kind, "R"):
+			s.look(s.all.regions, by, &regionTarget, t.Field("region"))
+		case strings.HasPrefix(kind, "L"), strings.HasPrefix(kind, "G"):
+			s.look(s.all.maps, by, &mapTarget, t.Field("map"))
+			s.look(s.all.boards, by, &boardTarget, t.Field("board"))
 		}
 	}
-	p.reportOnce(&missing)
-	p.reportIdle(&idlePlaces, idle, &tally{})
+}
+
+// target looks at whom a Global Key Command speaks to (GlobalCommandTarget).
+func (s *placeSearch) target(by placeNamer, text string) {
+	var f [10]string
+	d := sequence.NewDecoder(text, '|')
+	for i := range f {
+		f[i] = d.Or("")
+	}
+	limited, kind, ofMap := f[1], f[2], f[3]
+	if limited != "true" {
+		return
+	}
+	switch kind {
+	case "MAP", "ZONE", "LOCATION", "XY":
+		s.look(s.all.maps, by, &mapTarget, ofMap)
+	}
+	switch kind {
+	case "XY":
+		s.look(s.all.boards, by, &boardTarget, f[4])
+	case "ZONE":
+		s.look(s.all.zones, by, &zoneTarget, f[5])
+	case "DECK":
+		s.look(s.all.decks, by, &deckTarget, f[9])
+	}
+}
+
+// look looks for a place among those that are there.
+func (s *placeSearch) look(there map[string]bool, by placeNamer, wording *rule.Wording, text string) {
+	name, ok := constant(text)
+	if !ok || name == "" {
+		return
+	}
+	s.CheckedTimes("named places", len(by.pieces))
+	if there[name] {
+		return
+	}
+	for _, piece := range by.pieces {
+		if s.isUnused(piece) {
+			s.idle = append(s.idle, name)
+			continue
+		}
+		s.missing.addOf(piece, wording.Code+" "+name, placeOf(by.e, piece, by.t), func() rule.Finding {
+			f := s.in(by.e, piece, name)
+			f.Verdict, f.Message = rule.Illegal, wording.Say(name)
+			return f
+		})
+	}
+}
+
+// startBoards looks for the boards on which at-start stacks and decks lie.
+func (p *Pass) startBoards() {
 	extended := p.extendingBoards()
 	for _, m := range p.Maps {
 		if m.UseBoards != "" || !isVassal(m.Element) {

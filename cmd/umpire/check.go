@@ -182,6 +182,18 @@ func pictureFlag(cmd *cobra.Command, none *bool) {
 		"leave the module's pictures out of a page: it then shows hexes, and names for counters")
 }
 
+// goTogether returns an error if flags do not go together.
+func (c *checker) goTogether() error {
+	if c.shard.parts > 0 && c.format != "json" {
+		return errors.Errorf("--shard goes with --format json, for \"umpire merge\" to read; it is %q", c.format)
+	}
+	if told := []string{"text", "markdown", "bbcode"}; c.account && !slices.Contains(told, c.format) {
+		return errors.Errorf("--account goes with --format text, markdown or bbcode; it is %q", c.format)
+	}
+	return nil
+}
+
+// run checks what the arguments name.
 func (c *checker) run(args []string) error {
 	if err := c.configure(args); err != nil {
 		return err
@@ -190,11 +202,8 @@ func (c *checker) run(args []string) error {
 	if err != nil {
 		return errors.Wrap(err, "--fail-on")
 	}
-	if c.shard.parts > 0 && c.format != "json" {
-		return errors.Errorf("--shard goes with --format json, for \"umpire merge\" to read; it is %q", c.format)
-	}
-	if told := []string{"text", "markdown", "bbcode"}; c.account && !slices.Contains(told, c.format) {
-		return errors.Errorf("--account goes with --format text, markdown or bbcode; it is %q", c.format)
+	if err := c.goTogether(); err != nil {
+		return err
 	}
 	paths, err := c.expand(args)
 	if err != nil {
@@ -267,19 +276,28 @@ func (c *checker) run(args []string) error {
 				Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}
-	if err == nil {
-		err = stopError(c.ctx, done, sum.files)
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		err = c.failures(jobs)
+	return c.outcome(done, sum)
+}
+
+// outcome returns what the exit code of a finished run says: that it was stopped, that a file was not judged, or
+// that something was found.
+func (c *checker) outcome(done *run.Run, sum *sum) error {
+	if err := stopError(c.ctx, done, sum.files); err != nil {
+		return err
 	}
-	if i := slices.IndexFunc(jobs, (*run.Job).CutOff); err == nil && i >= 0 {
-		err = c.tooDear(jobs[i].Path)
+	if err := c.failures(done.Jobs); err != nil {
+		return err
 	}
-	if err == nil && sum.found > 0 {
-		err = &findingsError{sum.found}
+	if i := slices.IndexFunc(done.Jobs, (*run.Job).CutOff); i >= 0 {
+		return c.tooDear(done.Jobs[i].Path)
 	}
-	return err
+	if sum.found > 0 {
+		return &findingsError{sum.found}
+	}
+	return nil
 }
 
 // colour reports whether the text gets colours: by default on a terminal that can show

@@ -130,17 +130,8 @@ func (d *deployer) make(cmd *cobra.Command) error {
 		return err
 	}
 	d.game, d.module = cmp.Or(d.game, finder.game), cmp.Or(d.module, finder.module)
-	switch {
-	case d.game == "":
-		return missing(cmd, "--game", "the game pack")
-	case d.module == "":
-		return missing(cmd, "--module", "the module with the pieces")
-	case d.output == "":
-		return missing(cmd, "-o", "the saved game or module to write")
-	case d.atStart && !d.intoModule():
-		return errors.New("at-start stacks are part of a module; name a .vmod with -o")
-	case d.clear && !d.atStart:
-		return errors.New("use --clear with --at-start")
+	if err := d.named(cmd); err != nil {
+		return err
 	}
 	in, err := d.openModule(d.module)
 	if err != nil {
@@ -219,6 +210,23 @@ func (d *deployer) make(cmd *cobra.Command) error {
 	}
 	_, err = d.Out.Write(made.Rows)
 	return err
+}
+
+// named returns an error if the command line lacks what a set-up needs, or names what does not go together.
+func (d *deployer) named(cmd *cobra.Command) error {
+	switch {
+	case d.game == "":
+		return missing(cmd, "--game", "the game pack")
+	case d.module == "":
+		return missing(cmd, "--module", "the module with the pieces")
+	case d.output == "":
+		return missing(cmd, "-o", "the saved game or module to write")
+	case d.atStart && !d.intoModule():
+		return errors.New("at-start stacks are part of a module; name a .vmod with -o")
+	case d.clear && !d.atStart:
+		return errors.New("use --clear with --at-start")
+	}
+	return nil
 }
 
 // pieces returns the pack's pieces.csv, nil if it has none.

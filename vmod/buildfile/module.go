@@ -193,11 +193,6 @@ func (k *collector) enter(e *Element, p part, in *surroundings) {
 				in.m.DefaultBoards = e.Descendants()[i].Text
 			}
 		}
-	case partBoard:
-		if in.m != nil {
-			in.board = newBoard(s)
-			in.m.Boards = append(in.m.Boards, in.board)
-		}
 	case partGrid:
 		if in.board != nil && in.parent == in.board.Element { // the last one counts, as in VASSAL
 			in.board.Grid, in.board.GridElement = newGrid(s), e
@@ -206,18 +201,6 @@ func (k *collector) enter(e *Element, p part, in *surroundings) {
 		if in.board != nil {
 			in.zone = newZone(s)
 			in.board.Zones = append(in.board.Zones, in.zone)
-		}
-	case partDeck:
-		if in.m != nil {
-			d := newDeck(s)
-			in.m.Decks = append(in.m.Decks, d)
-			in.stack, in.where = &d.Placement, InDeck
-		}
-	case partAtStart:
-		if in.m != nil {
-			a := &AtStart{newPlacement(s)}
-			in.m.AtStart = append(in.m.AtStart, a)
-			in.stack, in.where = &a.Placement, InAtStart
 		}
 	case partSlot:
 		k.addSlot(s, in)
@@ -251,26 +234,40 @@ func (k *collector) enter(e *Element, p part, in *surroundings) {
 		k.SymbolDice = append(k.SymbolDice, newSymbolDice(s, len(k.SymbolDice)))
 	case partOptions:
 		k.KeepsZeros = s.flag("storeLeadingZeroIntegersAsStrings", false)
-	case partStackMetrics:
+	case partStackMetrics, partLastMoved, partGameLayers, partBoard, partDeck, partAtStart:
 		if in.m != nil {
-			in.m.StackingDisabled = s.flag("disabled", false)
-			in.m.StackShift = [2]int{s.integer("unexSepX", in.m.StackShift[0]),
-				s.integer("unexSepY", in.m.StackShift[1])}
-			in.m.StackColor = s.Value("color")
-		}
-	case partLastMoved:
-		if in.m != nil {
-			in.m.LastMovedToFront = s.flag("enabled", true)
-		}
-	case partGameLayers:
-		if in.m != nil {
-			in.m.LayerProperty = e.Value("property")
-			in.m.LayerOrder = sequence.Strings(e.Value("layerOrder"))
+			in.enterMap(s, p)
 		}
 	case partTranslation:
 		if code := strings.TrimSuffix(strings.ReplaceAll(e.Value("locale"), ",", "_"), "_"); code != "" {
 			k.Languages = append(k.Languages, code)
 		}
+	}
+}
+
+// enterMap adds an element to the map in which it is.
+func (in *surroundings) enterMap(s settings, p part) {
+	switch p {
+	case partBoard:
+		in.board = newBoard(s)
+		in.m.Boards = append(in.m.Boards, in.board)
+	case partDeck:
+		d := newDeck(s)
+		in.m.Decks = append(in.m.Decks, d)
+		in.stack, in.where = &d.Placement, InDeck
+	case partAtStart:
+		a := &AtStart{newPlacement(s)}
+		in.m.AtStart = append(in.m.AtStart, a)
+		in.stack, in.where = &a.Placement, InAtStart
+	case partStackMetrics:
+		in.m.StackingDisabled = s.flag("disabled", false)
+		in.m.StackShift = [2]int{s.integer("unexSepX", in.m.StackShift[0]), s.integer("unexSepY", in.m.StackShift[1])}
+		in.m.StackColor = s.Value("color")
+	case partLastMoved:
+		in.m.LastMovedToFront = s.flag("enabled", true)
+	case partGameLayers:
+		in.m.LayerProperty = s.Value("property")
+		in.m.LayerOrder = sequence.Strings(s.Value("layerOrder"))
 	}
 }
 

@@ -85,11 +85,10 @@ func differs(s string) bool {
 			}
 		case class && c == ']':
 			class = false
-		case !class && c == '(' && i+2 < len(s) && s[i+1] == '?':
-			for j := i + 2; j < len(s) && (s[j] >= 'a' && s[j] <= 'z' || s[j] == '-' || s[j] == 'U'); j++ {
-				if s[j] == 'U' {
-					return true
-				}
+		case !class && c == '(' && strings.HasPrefix(s[i+1:], "?"):
+			flags := s[i+2:]
+			if strings.Contains(flags[:span(flags, "abcdefghijklmnopqrstuvwxyz-U")], "U") {
+				return true
 			}
 		case !class && c == '{':
 			if i == 0 || !isQuantifier(s[i:]) {

@@ -93,7 +93,12 @@ func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 		to.Unit = numbers.fill(to.Unit, to.Side, p)
 	}
 	to.Face = sides.of(p)
-	named := sides != nil && sides.namesReduced()
+	settleFace(to, sides != nil && sides.namesReduced(), ofUnit)
+}
+
+// settleFace puts right which side a unit shows by what is known of its steps. named reports whether the binding
+// names the reduced side, ofUnit whether it does so for this unit and not for many.
+func settleFace(to *position.Piece, named, ofUnit bool) {
 	switch {
 	case to.Face == position.FaceUnknown && to.OneStep():
 		to.Face = position.Full // a unit of one step is printed on one side only
