@@ -35,6 +35,8 @@ type Explanation struct {
 	Touches []string `json:"touches,omitempty"`
 	// Case is a case of the rule's tests: what is checked, and what it finds.
 	Case string `json:"case"`
+	// Kept is a case like it that keeps the rule.
+	Kept string `json:"kept,omitempty"`
 	// Fixes are the fixes of "umpire check --fix" that mend what the rule finds.
 	Fixes []Fix `json:"fixes,omitempty"`
 	// Checked is how far a game pack lets it be checked; absent if no pack is asked.
@@ -219,6 +221,9 @@ func (e Explanations) Text(w io.Writer) error {
 		}
 		if r.Case != "" {
 			fmt.Fprintf(&b, "\na case that the tests run\n%s\n", indented().ReplaceAllString(r.Case, "  $0"))
+		}
+		if r.Kept != "" {
+			fmt.Fprintf(&b, "\na case like it that keeps the rule\n%s\n", indented().ReplaceAllString(r.Kept, "  $0"))
 		}
 		for _, f := range r.Fixes {
 			fmt.Fprintf(&b, "\nfix %s\n%s\n", f.Name, wrap("  ", "  ", "It "+f.Does, ""))

@@ -73,7 +73,7 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 func explained(rules []rule.Description, game check.Game) report.Explanations {
 	told := report.Explain(rules, game)
 	for i := range told.Rules {
-		told.Rules[i].Case = systems.Example(told.Rules[i].Rule)
+		told.Rules[i].Case, told.Rules[i].Kept = systems.Example(told.Rules[i].Rule), systems.Kept(told.Rules[i].Rule)
 		for _, f := range fix.Of(told.Rules[i].Rule) {
 			told.Rules[i].Fixes = append(told.Rules[i].Fixes, report.Fix{Name: f.Name, Does: f.Does, Risk: f.Risk})
 		}

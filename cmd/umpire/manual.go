@@ -7,11 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // manual returns all that Umpire has to read as files: a page in Markdown for each command and
-// topic, one with the rules, the schemas, man pages, and the scripts of completion.
+// topic, and each rule, the schemas, man pages, and the scripts of completion.
 func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 	var made []pack.File
 	add := func(name, text string) { made = append(made, pack.File{Name: name, Data: []byte(text)}) }
@@ -36,13 +37,15 @@ func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var told strings.Builder
-	told.WriteString("# Rules\n\n```text\n")
-	if err := explained(rules, nil).Text(&told); err != nil {
-		return nil, err
+	told := explained(rules, nil).Rules
+	var list strings.Builder
+	list.WriteString("# Rules\n\n")
+	for i := range told {
+		add(pageOfRule(told[i].Rule)+".md", rulePage(&told[i]))
+		fmt.Fprintf(&list, "- [%s](%s.md): %s\n", told[i].Rule, pageOfRule(told[i].Rule), told[i].Title)
 	}
-	add("rules.md", told.String()+"```\n")
-	index.WriteString("- [rules](rules.md): each rule, how it is checked, an example\n")
+	add("rules.md", list.String())
+	index.WriteString("- [rules](rules.md): a page for each rule, with how it is checked and examples\n")
 	entries, err := schemaFiles.ReadDir("schema")
 	if err != nil {
 		return nil, err
@@ -130,13 +133,52 @@ func commandPage(cmd *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s.\n", cmd.CommandPath(), cmd.Short)
 	for _, s := range sections(cmd) {
-		if s.plain {
-			fmt.Fprintf(&b, "\n## %s\n\n```text\n%s\n```\n", s.head, strings.TrimRight(s.text, "\n"))
-			continue
-		}
-		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.head, s.text)
+		b.WriteString(s.markdown())
 	}
 	return b.String()
+}
+
+// pageOfRule is the name of a rule's page, without its ending.
+func pageOfRule(id string) string { return "rule-" + strings.ReplaceAll(id, "/", "-") }
+
+// rulePage returns the page of a rule in Markdown: what "umpire explain" tells.
+func rulePage(r *report.Explanation) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s%s.\n", r.Rule, strings.ToUpper(r.Title[:1]), r.Title[1:])
+	var fixes strings.Builder
+	for _, f := range r.Fixes {
+		fmt.Fprintf(&fixes, "- `%s`: it %s\n", f.Name, f.Does)
+		if f.Risk != "" {
+			fmt.Fprintf(&fixes, "  It needs `--unsafe-fixes`: %s.\n", f.Risk)
+		}
+	}
+	for _, s := range []section{
+		{"Paragraphs", strings.Join(r.Refs, ", "), false},
+		{"The rule", r.Says, false},
+		{"How it is checked", r.Checks, false},
+		{"Example", r.Example, false},
+		{"It also applies", strings.Join(r.Also, ", "), false},
+		{"A game's own rule about these may allow a breach", strings.Join(r.Touches, ", "), false},
+		{"Level of checking", r.Level.String(), false},
+		{"A case that the tests run", r.Case, true},
+		{"A case like it that keeps the rule", r.Kept, true},
+		{"Fixes of `umpire check --fix`", fixes.String(), false},
+	} {
+		b.WriteString(s.markdown())
+	}
+	return b.String()
+}
+
+// markdown returns the section in Markdown, nothing if it is empty.
+func (s section) markdown() string {
+	switch text := strings.TrimRight(s.text, "\n"); {
+	case text == "":
+		return ""
+	case s.plain:
+		return fmt.Sprintf("\n## %s\n\n```text\n%s\n```\n", s.head, text)
+	default:
+		return fmt.Sprintf("\n## %s\n\n%s\n", s.head, text)
+	}
 }
 
 // manPage returns the page of a command for man.
