@@ -139,7 +139,7 @@ func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
 // defenders returns the units that have to defend a hex against a side: all that are in
 // it (7.2c), but in a Combat Phase not those that retreated into it (7.2d).
 func (s *Situation) defenders(a Attack, side SideID) (defenders, bystanders []*Unit) {
-	for _, i := range s.pos.In(a.Target) {
+	for _, i := range s.UnitsIn(a.Target) {
 		u := &s.pos.Units[i]
 		switch {
 		case u.Side == side && side != NoSide:

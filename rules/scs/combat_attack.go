@@ -77,7 +77,7 @@ func (s *Situation) checkTarget(found *Objections, a Attack, side SideID) {
 // occupants returns the inputs that would decide who is in a hex.
 func (s *Situation) occupants(h HexID) []Input {
 	var decides []Input
-	for _, i := range s.pos.In(h) {
+	for _, i := range s.UnitsIn(h) {
 		switch u := &s.pos.Units[i]; {
 		case u.Unbound:
 			decides = append(decides, About(OpenWhose, u.ID))
@@ -207,7 +207,7 @@ func (s *Situation) Attackers(target HexID, side SideID) []int {
 	var all []int
 	for d := range hex.Direction(hex.Directions) {
 		from := s.game.Neighbour(target, d)
-		for _, i := range s.pos.In(from) {
+		for _, i := range s.UnitsIn(from) {
 			var found Objections
 			u := &s.pos.Units[i]
 			if u.Side != side {

@@ -140,7 +140,7 @@ func (s *Situation) checkPlaces(all *Objections, side SideID, units []int, area 
 // unknownEnemies names the pieces in a hex that may be enemies.
 func (s *Situation) unknownEnemies(h HexID, side SideID) []Input {
 	var decides []Input
-	for _, i := range s.pos.In(h) {
+	for _, i := range s.UnitsIn(h) {
 		if u := &s.pos.Units[i]; maskOf(u.Side)&enemiesOf(side) != 0 {
 			decides = append(decides, About(OpenEnemy, u.ID))
 		}

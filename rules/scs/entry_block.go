@@ -38,7 +38,7 @@ func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	for _, h := range a.Hexes {
 		switch s.Enemy(h, side) {
 		case pack.Yes:
-			for _, i := range s.pos.In(h) {
+			for _, i := range s.UnitsIn(h) {
 				if u := &s.pos.Units[i]; !u.Unbound && u.Side != NoSide && u.Side != side {
 					a.By = append(a.By, u.ID)
 				}
@@ -175,7 +175,7 @@ func (s *Situation) exits(side SideID, entry []HexID, units []int, r Reading) []
 // arriving units do not count.
 func (s *Situation) room(scale *Scale, side SideID, h HexID, arriving []int, limit int) (least, most int) {
 	var there Load
-	for _, i := range s.pos.In(h) {
+	for _, i := range s.UnitsIn(h) {
 		u := &s.pos.Units[i]
 		if !maySide(u, side) || slices.Contains(arriving, i) {
 			continue

@@ -104,6 +104,13 @@ func FuzzMove(f *testing.F) {
 					}
 				}
 			}
+			doubts := reach[scs.Favour].Doubts(m)
+			for _, h := range reach[scs.Favour].Hexes() {
+				want := s.JudgeMove(m, h).Decides
+				if got := doubts.Of(h); !reach[scs.Against].Has(h) && !slices.Equal(got, want) {
+					t.Fatalf("%v: depends on %v, JudgeMove says %v", g.Hex(h), got, want)
+				}
+			}
 			for _, h := range reach[scs.Against].Hexes() {
 				if !reach[scs.Favour].Has(h) && !reach[scs.Favour].Limited() {
 					t.Fatalf("%v is reached against the mover and not in its favour", g.Hex(h))

@@ -117,7 +117,7 @@ func (s *Situation) objectToEnemy(all *Objections, mover *Unit, h HexID) {
 	}
 	var there []string
 	var decides []Input
-	for _, i := range s.pos.In(h) {
+	for _, i := range s.UnitsIn(h) {
 		u := &s.pos.Units[i]
 		if maskOf(u.Side)&enemiesOf(mover.Side) == 0 {
 			continue
@@ -163,19 +163,23 @@ func (s *Situation) tooDear(a Account, decides []Input) Objection {
 func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 	decides := s.game.Allowance(u).Decides
 	for i, cheap := range favour.Steps {
-		dear := against.Steps[i]
-		if cheap.Cost == dear.Cost {
-			continue
-		}
-		decides = append(decides, cheap.Decides...)
-		switch hindered := s.EZOC(cheap.Hex, u.Side); {
-		case hindered == pack.Unknown:
-			decides = append(decides, s.holdersUnknowns(cheap.Hex, u.Side)...)
-		case hindered == pack.Yes && cheap.EZOC != dear.EZOC:
-			decides = append(decides, SwitchOf(scspack.EZOCOnRoad))
-		}
+		decides = append(decides, s.stepDecides(u, cheap, against.Steps[i])...)
 	}
 	return sortedInputs(decides)
+}
+
+// stepDecides returns the unknown inputs by which a step costs less in Favour than Against.
+func (s *Situation) stepDecides(u *Unit, cheap, dear Step) []Input {
+	if cheap.Cost == dear.Cost {
+		return nil
+	}
+	switch hindered := s.EZOC(cheap.Hex, u.Side); {
+	case hindered == pack.Unknown:
+		return append(slices.Clip(cheap.Decides), s.holdersUnknowns(cheap.Hex, u.Side)...)
+	case hindered == pack.Yes && cheap.EZOC != dear.EZOC:
+		return append(slices.Clip(cheap.Decides), SwitchOf(scspack.EZOCOnRoad))
+	}
+	return cheap.Decides
 }
 
 // mapsMeet returns the input for how the maps of two hexes meet, the same for all their

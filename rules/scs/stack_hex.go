@@ -98,38 +98,88 @@ func (g *Game) occasion(pos Position, on Occasion) Occasion {
 
 func (g *Game) stack(scale *Scale, pos Position, h HexID, side SideID, units []int, on Occasion) Stack {
 	s := Stack{Hex: g.Hex(h), Side: side}
-	var load Load
-	var open []Input
 	var own []*Unit
+	w := g.weigh(scale, side, on)
 	for _, i := range units {
-		u := &pos.Units[i]
-		if !maySide(u, side) {
-			continue
-		}
-		own = append(own, u)
-		s.Units = append(s.Units, u.ID)
-		l := g.load(scale, u)
-		if u.Side != side {
-			l = l.Optional()
-		}
-		if !l.Known() {
-			open = append(open, g.openLoad(u))
-		}
-		load = load.Plus(l)
-		if u.Deeds.Has(Entered) && on.Placed == pack.Unknown {
-			on.Placed = pack.Yes
-		}
-		if u.Deeds.Has(Retreated) && on.Retreated == RetreatUnknown {
-			on.Retreated = RetreatedNow
+		if u := &pos.Units[i]; w.add(u) {
+			own, s.Units = append(own, u), append(s.Units, u.ID)
 		}
 	}
-	s.Limit = Stacking(g.pack, g.SideName(side), load, on)
-	if s.Limit.Limit.Known && s.Limit.Over() == pack.Unknown {
-		s.Limit.Decides = append(s.Limit.Decides, open...)
-	}
-	s.Limit.Decides = sortedInputs(s.Limit.Decides)
+	s.Limit = w.answer()
 	s.Order = stackOrder(own)
 	return s
+}
+
+// A weighing adds up the units of a stack.
+type weighing struct {
+	game  *Game
+	scale *Scale
+	side  SideID
+	on    Occasion
+	load  Load
+	open  []Input
+}
+
+func (g *Game) weigh(scale *Scale, side SideID, on Occasion) weighing {
+	return weighing{game: g, scale: scale, side: side, on: on}
+}
+
+// add reports whether a unit may be of the side; if so it is added.
+func (w *weighing) add(u *Unit) bool {
+	if !maySide(u, w.side) {
+		return false
+	}
+	l := w.game.load(w.scale, u)
+	if u.Side != w.side {
+		l = l.Optional()
+	}
+	if !l.Known() {
+		w.open = append(w.open, w.game.openLoad(u))
+	}
+	w.load = w.load.Plus(l)
+	if u.Deeds.Has(Entered) && w.on.Placed == pack.Unknown {
+		w.on.Placed = pack.Yes
+	}
+	if u.Deeds.Has(Retreated) && w.on.Retreated == RetreatUnknown {
+		w.on.Retreated = RetreatedNow
+	}
+	return true
+}
+
+// answer judges what was added by 4.0a.
+func (w *weighing) answer() StackingAnswer {
+	limit := w.limit()
+	if limit.Limit.Known && limit.Over() == pack.Unknown {
+		limit.Decides = append(limit.Decides, w.open...)
+	}
+	limit.Decides = sortedInputs(limit.Decides)
+	return limit
+}
+
+func (w *weighing) limit() StackingAnswer {
+	return Stacking(w.game.pack, w.game.SideName(w.side), w.load, w.on)
+}
+
+// Joined returns a function that reports whether units of one side exceed the stacking limit together
+// with the units that stand in a hex (4.0a). The units themselves are weighed once.
+func (s *Situation) Joined(units []int) func(h HexID) pack.Answer {
+	g, pos := s.game, s.pos
+	own, moved := g.weigh(NewScale(g.pack), pos.Units[units[0]].Side, g.occasion(pos, Occasion{})), map[int]bool{}
+	for _, i := range units {
+		own.add(&pos.Units[i])
+		moved[i] = true
+	}
+	return func(h HexID) pack.Answer {
+		w := own
+		w.open = slices.Clip(w.open)
+		for _, i := range s.UnitsIn(h) {
+			if !moved[i] {
+				w.add(&pos.Units[i])
+			}
+		}
+		limit := w.limit()
+		return limit.Over()
+	}
 }
 
 // load weighs a unit on the scale.

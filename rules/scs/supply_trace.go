@@ -224,7 +224,7 @@ func (y *Supply) obstacle(h HexID, r Reading) Block {
 	b := Block{Kind: EZOCThere, Hex: s.game.Hex(h)}
 	if s.states[y.side][r][h] == enemy {
 		b.Kind = EnemyThere
-		for _, i := range s.pos.In(h) {
+		for _, i := range s.UnitsIn(h) {
 			if u := &s.pos.Units[i]; maskOf(u.Side)&enemiesOf(y.side) != 0 &&
 				(r == Against || !u.Unbound && u.Side != NoSide) {
 				b.By = append(b.By, u.ID)
@@ -261,7 +261,7 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []Input {
 		if y.open[Against][h] {
 			continue
 		}
-		for _, k := range s.pos.In(h) {
+		for _, k := range s.UnitsIn(h) {
 			if other := &s.pos.Units[k]; s.Enemy(h, y.side) != pack.No && maskOf(other.Side)&enemiesOf(y.side) != 0 {
 				decides = append(decides, About(OpenEnemy, other.ID))
 			}

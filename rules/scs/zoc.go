@@ -1,6 +1,7 @@
 package scs
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -47,6 +48,8 @@ type Situation struct {
 	states [][Readings][]state
 	// open is the states for a unit of unknown side, in Favour.
 	open []state
+	// index has the units by hex.
+	index *unitIndex
 }
 
 // Situate lays a position over the map.
@@ -65,6 +68,10 @@ func (s *Situation) Position() Position { return s.pos }
 // Set lays another position over the map.
 func (s *Situation) Set(g *Game, pos Position) {
 	s.game, s.pos = g, pos
+	if s.index == nil {
+		s.index = &unitIndex{}
+	}
+	s.index.filled.Store(false)
 	for r := range Readings {
 		s.occupied[r] = cleared(s.occupied[r], g.Hexes())
 		s.zoc[r] = cleared(s.zoc[r], g.Hexes())
@@ -261,15 +268,18 @@ type Holder struct {
 // position: the evidence for EZOC.
 func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 	var holders []Holder
-	for i := range s.pos.Units {
-		u := &s.pos.Units[i]
-		if maskOf(u.Side)&enemiesOf(side) == 0 {
-			continue
-		}
-		if answer, decides := s.Exerts(u, h); answer != pack.No {
-			holders = append(holders, Holder{i, answer == pack.Yes && maskOf(u.Side) != anySide, decides})
+	for _, from := range s.game.Around(h) {
+		for _, i := range s.UnitsIn(from) {
+			u := &s.pos.Units[i]
+			if maskOf(u.Side)&enemiesOf(side) == 0 {
+				continue
+			}
+			if answer, decides := s.Exerts(u, h); answer != pack.No {
+				holders = append(holders, Holder{i, answer == pack.Yes && maskOf(u.Side) != anySide, decides})
+			}
 		}
 	}
+	slices.SortFunc(holders, func(a, b Holder) int { return cmp.Compare(a.Unit, b.Unit) })
 	return holders
 }
 

@@ -2,6 +2,7 @@ package question
 
 import (
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -157,6 +158,8 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 	var favour, against scs.Reach
 	favour.Search(s.Situation, mover.move, scs.Favour)
 	against.Search(s.Situation, mover.move, scs.Against)
+	doubts, crowded := favour.Doubts(mover.move), s.crowded(mover.move)
+	named := inputNames{s, map[scs.Input]string{}, map[string]bool{}}
 	for _, h := range favour.Hexes() {
 		least, _ := favour.Cost(h)
 		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: position.Amount(g.Points(least)),
@@ -164,23 +167,44 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 		if most, ok := against.Cost(h); ok && most != least {
 			one.AtMost = position.Amount(g.Points(most))
 		} else if !ok {
-			ruling := s.JudgeMove(mover.move, h)
-			one.Verdict, one.Decides = unchecked, s.decides(ruling.Decides)
-			out.Decides = append(out.Decides, one.Decides...)
+			one.Verdict, one.Decides = unchecked, named.all(doubts.Of(h))
 		}
 		switch at := h == mover.move.From; {
 		case !at && mover.barred.Illegal():
 			continue
 		case !at && len(mover.barred) > 0 && one.Verdict == legal:
-			one.Verdict, one.Decides = unchecked, s.decides(mover.barred.Decides())
-			out.Decides = append(out.Decides, one.Decides...)
+			one.Verdict, one.Decides = unchecked, named.all(mover.barred.Decides())
 		}
-		_, one.Overstacks = s.overstacks(mover.move, h)
+		one.Overstacks = crowded(h)
 		out.Hexes = append(out.Hexes, one)
 	}
-	slices.Sort(out.Decides)
-	out.Decides = slices.Compact(out.Decides)
+	out.Decides = slices.Sorted(maps.Keys(named.given))
 	return out, nil
+}
+
+// inputNames names unknown inputs for a player, each once.
+type inputNames struct {
+	scene *Scene
+	names map[scs.Input]string
+	given map[string]bool
+}
+
+// all returns what Scene.decides does.
+func (n *inputNames) all(inputs []scs.Input) []string {
+	if inputs == nil {
+		return nil
+	}
+	names := make([]string, len(inputs))
+	for i, input := range inputs {
+		name, known := n.names[input]
+		if !known {
+			name = n.scene.words().Input(input)
+			n.names[input], n.given[name] = name, true
+		}
+		names[i] = name
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // JSON writes the answer for programs.

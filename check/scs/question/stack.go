@@ -21,6 +21,16 @@ func (s *Scene) overstacks(m scs.Move, at scs.HexID) (stack scs.Stack, over bool
 	return stack, some && stack.Limit.Over() == pack.Yes
 }
 
+// crowded returns a function that reports what overstacks does of hexes. Nothing that the hexes share
+// is weighed anew.
+func (s *Scene) crowded(m scs.Move) func(at scs.HexID) bool {
+	if m.Phase.Stacking == scspack.Never || len(m.Units) == 0 {
+		return func(scs.HexID) bool { return false }
+	}
+	joined := s.Joined(m.Units)
+	return func(at scs.HexID) bool { return joined(at) == pack.Yes }
+}
+
 // overstackNote warns of a stack that is too high.
 func overstackNote(g *scs.Game, stack *scs.Stack) string {
 	a := &stack.Limit
