@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
@@ -222,6 +223,11 @@ func played(referee Referee, files []File, ends []end, results []Result, opt Opt
 	if err != nil {
 		return err
 	}
+	if last := ends[len(ends)-1]; !last.cutOff && last.meter.Cut() { // the rules spent the rest, of all files
+		for i := range ends {
+			ends[i].cut()
+		}
+	}
 	all := make([]file.Played, len(results))
 	for i := range results {
 		all[i] = file.Played{Steps: found[i].Steps, Module: files[i].Module, Name: files[i].Name}
@@ -264,10 +270,20 @@ func (f *File) load() (*game.Game, error) {
 type end struct {
 	problems []game.Problem
 	cutOff   bool
+	meter    *expression.Meter
 	lays     vmod.Laid
 }
 
-func (f *File) end(g *game.Game) end { return end{g.Problems(), g.CutOff(), f.Module.Lays(g.State)} }
+func (f *File) end(g *game.Game) end {
+	return end{g.Problems(), g.CutOff(), g.Meter(), f.Module.Lays(g.State)}
+}
+
+// cut notes that not all of the file could be judged.
+func (e *end) cut() {
+	if !e.cutOff {
+		e.cutOff, e.problems = true, append(e.problems, game.Problem{Err: game.ErrCutOff})
+	}
+}
 
 // Between judges what must have happened between two saved games, of which nothing else is
 // known. Of logs it takes the end of the first and the beginning of the second. It uses module

@@ -111,11 +111,9 @@ type clerk struct {
 	room   scs.Reach
 
 	// board is the position before the step, or nil if it has to be read anew. units are its units by
-	// VASSAL's id. Units of the sides in moved have moved since it was laid, which does not matter to
-	// units of the same side.
+	// VASSAL's id.
 	board *position.Board
 	units map[string]int
-	moved map[string]bool
 	// marked are the hexes with something other than units: a unit that enters or leaves them
 	// may gain or lose a mark.
 	marked map[hex.Hex]bool
@@ -163,18 +161,13 @@ func (c *clerk) step(s *actions.Step, memory *bind.Memory, names *position.Names
 
 // price computes the cheapest way of each unit from where it was before.
 func (c *clerk) price(step int, trips []trip, memory *bind.Memory, names *position.Names) {
-	if c.board == nil || slices.ContainsFunc(trips, func(t trip) bool { _, is := c.units[t.piece]; return !is }) {
+	if c.board == nil {
 		c.look(trips, memory, names)
 	}
 	for _, t := range trips {
-		i, is := c.units[t.piece]
-		if !is {
-			continue
+		if i, is := c.units[t.piece]; is {
+			c.prices[priceKey{step, t.piece, t.move.From, t.move.To}] = c.way(i, t.from, t.to)
 		}
-		if side := c.board.Pieces[i].Side; len(c.moved) > 1 || len(c.moved) == 1 && !c.moved[side] {
-			c.lay()
-		}
-		c.prices[priceKey{step, t.piece, t.move.From, t.move.To}] = c.way(i, t.from, t.to)
 	}
 }
 
@@ -202,12 +195,7 @@ func (c *clerk) look(trips []trip, memory *bind.Memory, names *position.Names) {
 			c.board.Stand(p)
 		}
 	}
-	c.lay()
-}
-
-func (c *clerk) lay() {
 	c.board.Lay(scs.Position{Phasing: scs.NoSide})
-	c.moved = map[string]bool{}
 }
 
 // outdate notes which parts of the board a step has made invalid.
@@ -236,8 +224,7 @@ func (c *clerk) left(id string, now position.Spot) {
 		c.board = nil
 		return
 	}
-	c.board.Units[i].Hex = to
-	c.moved[c.board.Pieces[i].Side] = true
+	c.board.Shift(i, to)
 }
 
 // hex returns the hex of a spot, or NoHex if it is none or not certain.
@@ -253,9 +240,9 @@ func (c *clerk) way(unit int, from, to scs.HexID) string {
 	m := scs.Move{Units: []int{unit}, From: from}
 	path, ok := c.room.Route(c.board.Situation, m, scs.Favour, nil, to)
 	if !ok {
-		path = c.room.JudgeMove(c.board.Situation, m, to).Path
+		path, ok = c.room.RouteBeyond(c.board.Situation, m, scs.Favour, nil, to)
 	}
-	if len(path) == 0 {
+	if !ok {
 		return ""
 	}
 	favour, against := c.board.Cost(unit, from, path, scs.Favour), c.board.Cost(unit, from, path, scs.Against)

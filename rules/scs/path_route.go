@@ -11,6 +11,13 @@ func (r *Reach) Route(s *Situation, m Move, reading Reading, path []HexID, waypo
 	return r.route(s, m, reading, false, path, waypoints)
 }
 
+// RouteBeyond is Route for units that may pay more than their allowance. It is the path that JudgeMove
+// shows of a move that is too dear.
+func (r *Reach) RouteBeyond(s *Situation, m Move, reading Reading, path []HexID, waypoints ...HexID) (hexes []HexID,
+	ok bool) {
+	return r.route(s, m, reading, true, path, waypoints)
+}
+
 func (r *Reach) route(s *Situation, m Move, reading Reading, unlimited bool, path, waypoints []HexID) ([]HexID, bool) {
 	waypoints = legs(m.From, waypoints)
 	if len(waypoints) <= 1 {

@@ -50,6 +50,9 @@ type Situation struct {
 	open []state
 	// index has the units by hex.
 	index *unitIndex
+	// tallies are nil until a unit is shifted.
+	tallies *tallies
+	laying  []mark
 }
 
 // Situate lays a position over the map.
@@ -67,7 +70,7 @@ func (s *Situation) Position() Position { return s.pos }
 
 // Set lays another position over the map.
 func (s *Situation) Set(g *Game, pos Position) {
-	s.game, s.pos = g, pos
+	s.game, s.pos, s.tallies = g, pos, nil
 	if s.index == nil {
 		s.index = &unitIndex{}
 	}
@@ -97,18 +100,24 @@ func cleared(old []uint8, n int) []uint8 {
 	return old
 }
 
-// place puts a unit's presence and ZOC into the masks.
-func (s *Situation) place(u *Unit) {
-	g := s.game
+// A mark is one thing that a unit does to a hex: in a reading, units of these sides stand there or
+// have a ZOC there.
+type mark struct {
+	reading Reading
+	state   state // enemy or ezoc
+	sides   sideMask
+	hex     HexID
+}
+
+// marks appends what a unit does to the map.
+func (g *Game) marks(u *Unit, to []mark) []mark {
 	if !g.index.Has(u.Hex) {
-		return
+		return to
 	}
 	mask := maskOf(u.Side)
-	s.occupied[Against][u.Hex] |= mask
-	s.mark(Against, u.Hex, mask, enemy)
+	to = append(to, mark{Against, enemy, mask, u.Hex})
 	if !u.Unbound && mask != anySide {
-		s.occupied[Favour][u.Hex] |= mask
-		s.mark(Favour, u.Hex, mask, enemy)
+		to = append(to, mark{Favour, enemy, mask, u.Hex})
 	}
 	around := g.index.Around(u.Hex)
 	for r, has := range g.zocOf(u) {
@@ -117,21 +126,30 @@ func (s *Situation) place(u *Unit) {
 		}
 		// What is certain of a ZOC is read against its owner.
 		enterable := g.profileOf(u.Side, u.Class).enterable[Reading(r).Opposite()][u.Hex]
-		for d, to := range around {
+		for d, h := range around {
 			if enterable&(1<<d) != 0 {
-				s.zoc[r][to] |= mask
-				s.mark(Reading(r), to, mask, ezoc)
+				to = append(to, mark{Reading(r), ezoc, mask, h})
 			}
 		}
 	}
+	return to
 }
 
-// mark raises the state of a hex for all enemies of the sides in a mask.
-func (s *Situation) mark(r Reading, h HexID, mask sideMask, st state) {
-	for side := range s.states {
-		if enemiesOf(SideID(side))&mask != 0 {
-			at := &s.states[side][r][h]
-			*at = max(*at, st)
+// place puts a unit's presence and ZOC into the masks.
+func (s *Situation) place(u *Unit) {
+	s.laying = s.game.marks(u, s.laying[:0])
+	for _, m := range s.laying {
+		masks := s.zoc[m.reading]
+		if m.state == enemy {
+			masks = s.occupied[m.reading]
+		}
+		masks[m.hex] |= m.sides
+		// The state of the hex rises for all enemies of the sides.
+		for side := range s.states {
+			if enemiesOf(SideID(side))&m.sides != 0 {
+				at := &s.states[side][m.reading][m.hex]
+				*at = max(*at, m.state)
+			}
 		}
 	}
 }

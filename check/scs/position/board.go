@@ -95,13 +95,15 @@ type Board struct {
 
 	game  *scs.Game
 	names *Names
-	// open returns, for each open input, how a player can settle it.
+	// open returns, for each open input, how a player can settle it; what has that for all that is open
+	// about a unit that may be anything, by its id.
 	open map[scs.Input]string
+	what map[string]string
 }
 
 // NewBoard returns a game's map without pieces.
 func NewBoard(g *scs.Game, names *Names) *Board {
-	return &Board{game: g, names: names, open: map[scs.Input]string{}}
+	return &Board{game: g, names: names, open: map[scs.Input]string{}, what: map[string]string{}}
 }
 
 // Grow makes room for n more pieces.
@@ -153,8 +155,8 @@ func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
 // Add puts a piece on the board, as a unit.
 func (b *Board) Add(p *Piece, u scs.Unit) {
 	b.Units, b.Pieces = append(b.Units, u), append(b.Pieces, p)
-	if u.Unbound && b.open[scs.About(scs.OpenIsUnit, u.ID)] == "" {
-		b.ask(u.ID, WhatIs(p))
+	if u.Unbound && b.what[u.ID] == "" {
+		b.what[u.ID] = WhatIs(p)
 	}
 }
 
@@ -176,7 +178,7 @@ func (b *Board) Stand(p *Piece) {
 func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	u := b.Unit(p, b.game.ID(at))
 	id := u.ID + " in " + at.String()
-	b.ask(id, need)
+	b.what[id] = need
 	zoc := pack.Unknown
 	if p.Kind == Unit && p.Unit != nil {
 		either := u
@@ -188,14 +190,6 @@ func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	b.Add(p, scs.Unit{
 		ID: id, Side: u.Side, Class: u.Class, Hex: u.Hex, ZOC: zoc, OOS: pack.Unknown, DG: pack.Unknown, Unbound: true,
 	})
-}
-
-// ask records how a player can settle what the engine asks about a unit that may be
-// anything.
-func (b *Board) ask(id, need string) {
-	for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide} {
-		b.open[scs.About(kind, id)] = need
-	}
 }
 
 // Words returns a speaker for what the engine finds on the board. It calls units by the
@@ -215,7 +209,15 @@ func (b *Board) Words() words.Speaker {
 
 // Need returns how a player can settle an open input; "" if the board knows nothing
 // better than the engine's own words.
-func (b *Board) Need(i scs.Input) string { return b.open[i] }
+func (b *Board) Need(i scs.Input) string {
+	switch i.Kind {
+	case scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide:
+		if i == scs.About(i.Kind, i.Unit) {
+			return b.what[i.Unit]
+		}
+	}
+	return b.open[i]
+}
 
 // Lay makes the situation of the units, with the turn, phase and control of pos.
 func (b *Board) Lay(pos scs.Position) *Board {

@@ -59,6 +59,13 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 	return f.lay()
 }
 
+// What a piece on a field costs of the meter, for one hex. A field is made for each unit that moved
+// while enemies did.
+const (
+	standingCost = 8
+	roamingCost  = 32
+)
+
 // during returns the field as a unit met it on its trip. Enemies that were touched only before
 // its first drop stood as at the end of the phase. Enemies that were touched later may be in
 // any hex where they stood in the phase, unless they still stood where they were.
@@ -67,6 +74,9 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 	for _, p := range ph.Start.Pieces {
 		if p.ID == own.ID || !hinders(p, own.Side) {
 			continue
+		}
+		if !l.meter.Spend(standingCost) {
+			break
 		}
 		end := ph.End.Piece(p.ID)
 		steps := ph.touched[p.ID]
@@ -84,11 +94,15 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 			f.Stand(then)
 		default:
 			for _, h := range ph.stood(p) {
+				l.meter.Spend(roamingCost)
 				f.Maybe(p, h, whenThere(p, h))
 			}
 		}
 	}
 	for _, other := range ph.Trips {
+		if l.meter.Cut() {
+			break
+		}
 		if other != t && other.End != nil && hinders(other.End, own.Side) && ph.Start.Piece(other.End.ID) == nil {
 			f.newcomer(ph, t, other)
 		}
@@ -175,6 +189,7 @@ func (f *field) newcomer(ph *Phase, t, other *Trip) {
 		return
 	}
 	for _, h := range other.hexes() {
+		f.log.meter.Spend(roamingCost)
 		f.Maybe(other.End, h, "when "+quoted(other.End)+" was in "+h.String())
 	}
 }
@@ -182,10 +197,7 @@ func (f *field) newcomer(ph *Phase, t, other *Trip) {
 // before returns a piece of the phase's start as it stood before a step.
 func (p *Phase) before(piece *position.Piece, step int) *position.Piece {
 	moved := *piece
-	for _, t := range p.Trips {
-		if t.Start == nil || t.Start.ID != piece.ID {
-			continue
-		}
+	for _, t := range p.began[piece.ID] {
 		for _, d := range t.Drops {
 			if d.Step < step {
 				moved.At = d.At
@@ -197,10 +209,8 @@ func (p *Phase) before(piece *position.Piece, step int) *position.Piece {
 
 // stood returns all hexes in which a piece stood in a phase.
 func (p *Phase) stood(piece *position.Piece) []hex.Hex {
-	for _, t := range p.Trips {
-		if t.Start != nil && t.Start.ID == piece.ID {
-			return t.hexes()
-		}
+	if trips := p.began[piece.ID]; len(trips) > 0 {
+		return trips[0].hexes()
 	}
 	alone := Trip{Start: piece}
 	return alone.hexes()

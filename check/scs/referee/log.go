@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
@@ -33,6 +34,7 @@ type Log struct {
 	Declarations []*Declaration
 
 	files   []file
+	meter   *expression.Meter // of the last file's game; what is judged after it is cut off is void
 	players []actions.Player
 	// blind reports whether there are only two positions, and no steps between them.
 	blind bool

@@ -52,6 +52,7 @@ type Phase struct {
 	against string             // the tracker, property or marker that still shows another phase; "" for none
 	touched map[string][]int   // the steps that touched a piece, by its id
 	whose   map[string]*Trip   // the trips of pieces that are there at the end, by their ids
+	began   map[string][]*Trip // the trips of pieces that were there at the start, by their ids
 	fights  *fights            // nil until fightsIn fills it
 	came    map[passing]int    // by cameThrough
 	common  map[string]*common // by side; see keepBoards

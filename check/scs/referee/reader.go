@@ -73,6 +73,7 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 		}
 		r.view = seen
 		r.memory, r.meter = b.Memory(), played.Meter()
+		r.log.meter = r.meter
 		if i == 0 {
 			r.Reader = actions.NewReader(played, link.Module, actions.Options{Reveal: opt.Reveal})
 			r.begin(opt.First)

@@ -28,7 +28,12 @@ type Trip struct {
 
 // travelled notes the trips of a phase.
 func (p *Phase) travelled(trips []*Trip) {
-	p.Trips, p.whose = trips, make(map[string]*Trip, len(trips))
+	p.Trips, p.whose, p.began = trips, make(map[string]*Trip, len(trips)), make(map[string][]*Trip, len(trips))
+	for _, t := range trips {
+		if t.Start != nil {
+			p.began[t.Start.ID] = append(p.began[t.Start.ID], t)
+		}
+	}
 	for _, t := range slices.Backward(trips) {
 		if t.End != nil {
 			p.whose[t.End.ID] = t
