@@ -24,6 +24,7 @@ type maker struct {
 	pack    *scspack.Pack
 	options check.ModuleOptions
 	painter *drawing.Painter
+	png     drawing.Encoder
 	windows []window
 	places  []boxed
 	marks   []scspack.Marker
@@ -257,7 +258,7 @@ func (m *maker) drawLosses() error {
 // save keeps a picture and returns its file name, which names what it shows.
 func (m *maker) save(of string, picture image.Image) (string, error) {
 	var out bytes.Buffer
-	if err := drawing.EncodePNG(&out, picture); err != nil {
+	if err := m.png.Encode(&out, picture); err != nil {
 		return "", errors.Wrapf(err, "draw %q", of)
 	}
 	base := strings.Trim(strings.Map(func(r rune) rune {

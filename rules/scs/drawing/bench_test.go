@@ -59,6 +59,7 @@ func BenchmarkMap(b *testing.B) {
 }
 
 func BenchmarkEncodePNG(b *testing.B) {
+	var encoder Encoder
 	d := wide(46, 27).painter(b)
 	m := &d.pack.Maps[0]
 	picture, err := d.Map(m, NewGrid(&m.Map, HexHeight))
@@ -66,7 +67,7 @@ func BenchmarkEncodePNG(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if err := EncodePNG(io.Discard, picture); err != nil {
+		if err := encoder.Encode(io.Discard, picture); err != nil {
 			b.Fatal(err)
 		}
 	}

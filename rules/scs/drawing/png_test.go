@@ -5,6 +5,8 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
+	"runtime"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -14,7 +16,7 @@ import (
 func encoded(t testing.TB, m image.Image) (back image.Image, data []byte) {
 	t.Helper()
 	var out bytes.Buffer
-	if err := EncodePNG(&out, m); err != nil {
+	if err := new(Encoder).Encode(&out, m); err != nil {
 		t.Fatal(err)
 	}
 	data = bytes.Clone(out.Bytes())
@@ -106,7 +108,31 @@ func TestPicturesThatDoNotBeginAtZero(t *testing.T) {
 	if _, far := nearest([]color.RGBA{part.RGBAAt(80, 100)}, color.RGBAModel.Convert(back.At(50, 60)).(color.RGBA)); far > farthest {
 		t.Error("the part has moved")
 	}
-	if err := EncodePNG(&bytes.Buffer{}, image.NewRGBA(image.Rectangle{})); err == nil {
+	if err := new(Encoder).Encode(&bytes.Buffer{}, image.NewRGBA(image.Rectangle{})); err == nil {
 		t.Error("an empty picture is written")
+	}
+}
+
+// A second picture needs no new room: a pack can have thousands of counters.
+func TestEncoderKeepsItsRoom(t *testing.T) {
+	picture := image.NewRGBA(image.Rect(0, 0, CounterSize, CounterSize))
+	for i := range picture.Pix {
+		picture.Pix[i] = byte(i*i>>6) | 3
+	}
+	for i := 3; i < len(picture.Pix); i += 4 {
+		picture.Pix[i] = 255
+	}
+	var encoder Encoder
+	room := func() uint64 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if err := encoder.Encode(io.Discard, picture); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if first, second := room(), room(); second > first/10 {
+		t.Errorf("%d bytes for the first picture, %d for the second", first, second)
 	}
 }
