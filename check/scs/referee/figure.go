@@ -67,7 +67,7 @@ type thrown struct {
 func (l *Log) figures() []*Figure {
 	if l.typed == nil {
 		l.typed = []*Figure{}
-		d := dealer{Log: l}
+		d := dealer{Log: l, figures: l.typed}
 		d.read()
 		d.deal()
 		l.typed, l.throws = d.figures, d.throws

@@ -48,10 +48,13 @@ type Log struct {
 	boards  [2]*Phase // whose boards are kept, the latest first
 	// strict is the game with its open switches of movement read against who moves, nil until
 	// a move hangs on it.
-	strict  *scs.Game
-	pasts   map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
-	room    scs.Reach
-	binding *bind.Binding
+	strict *scs.Game
+	pasts  map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
+	// lastRemoval has, by side and phase, the last phase until then in which DG markers came off; see
+	// removedDG.
+	lastRemoval map[string][]int
+	room        scs.Reach
+	binding     *bind.Binding
 	// farthest is the most hexes that a result of the table makes a unit retreat or
 	// advance; unknown if the table does not have it.
 	farthest pack.Value

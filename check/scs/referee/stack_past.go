@@ -312,7 +312,19 @@ func (l *Log) dueDG(past *position.StackPast, all []arrival, until int, side str
 
 // removedDG reports whether DG markers of a side came off after one phase, up to another.
 func (l *Log) removedDG(in, until int, side string) bool {
-	return slices.ContainsFunc(l.Phases[in+1:until+1], func(ph *Phase) bool {
-		return ph.Declared.All(func(p scspack.Phase) bool { return position.DGComesOff(l.Pack, p) && p.Side == side })
-	})
+	last, known := l.lastRemoval[side]
+	if !known {
+		if l.lastRemoval == nil {
+			l.lastRemoval = map[string][]int{}
+		}
+		before := -1
+		for i, ph := range l.Phases {
+			if ph.Declared.All(func(p scspack.Phase) bool { return position.DGComesOff(l.Pack, p) && p.Side == side }) {
+				before = i
+			}
+			last = append(last, before)
+		}
+		l.lastRemoval[side] = last
+	}
+	return last[until] > in
 }
