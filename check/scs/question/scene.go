@@ -263,9 +263,13 @@ func (s *Scene) view(side scs.SideID) *textmap.View {
 
 // mentioned returns the pieces with these names, in the order of the position.
 func (s *Scene) mentioned(words ...string) []Piece {
+	wanted := map[string]bool{}
+	for _, word := range words {
+		wanted[word] = true
+	}
 	var all []Piece
 	for i, p := range s.pieces {
-		if called := s.Position().Units[i].ID; slices.Contains(words, called) {
+		if called := s.Position().Units[i].ID; wanted[called] {
 			all = append(all, Piece{called, p.Seen()})
 		}
 	}

@@ -20,6 +20,7 @@
 package textmap
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -259,16 +260,28 @@ func (c *canvas) put(x, y int, sign rune) {
 
 // fit returns as many of the names as there is room for: "6,5", "6,…".
 func fit(names []string, room int) string {
-	all := joined(names)
-	if uniseg.StringWidth(all) <= room || len(names) == 1 {
-		return cut(all, room)
+	if len(names) == 0 {
+		return ""
 	}
-	for n := len(names) - 1; n > 0; n-- {
-		if text := joined(names[:n]) + ",…"; uniseg.StringWidth(text) <= room {
+	text, fitting := "", ""
+	for i, name := range names {
+		if i > 0 {
+			text += ","
+		}
+		text += visible.Text(name)
+		switch last := i == len(names)-1; {
+		case uniseg.StringWidth(text) > room:
+			if fitting == "" && len(names) > 1 {
+				fitting = cut(visible.Text(names[0]), room-2) + ",…"
+			}
+			return cmp.Or(fitting, cut(text, room))
+		case last:
 			return text
+		case uniseg.StringWidth(text+",…") <= room:
+			fitting = text + ",…"
 		}
 	}
-	return cut(joined(names[:1]), room-2) + ",…"
+	return fitting
 }
 
 func joined(names []string) string {
