@@ -177,7 +177,10 @@ func decodesAgain(t *testing.T, set string) bool {
 
 // acts reports whether a character does anything but show itself, and end a line.
 func acts(r rune) bool {
-	return r != '\n' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
+	if r < 0x7f {
+		return r < ' ' && r != '\n'
+	}
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
 }
 
 // hostileName is the name of a log with characters in it that a file system takes.

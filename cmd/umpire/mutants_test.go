@@ -5,8 +5,10 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -23,11 +25,25 @@ var asked = []string{
 // fuzzed are those that a fuzz target has time for.
 var fuzzed = []string{"check FILE", "dump --format json -m MODULE FILE", "log FILE", "diff --all OTHER FILE"}
 
-// playerID finds the players' ids of the samples, shownID one with what is around it.
-var (
-	playerID = regexp.MustCompile(`[a-z]+-passw`)
-	shownID  = regexp.MustCompile(`(?i).{0,60}[a-z]*-passw.{0,60}`)
-)
+// playerID finds the players' ids of the samples.
+var playerID = regexp.MustCompile(`[a-z]+-passw`)
+
+// shownID returns a player's id that stands in a text, in any case of letters, with what is around it; ""
+// if there is none.
+func shownID(text string) string {
+	const mark = "-passw"
+	for at := strings.IndexByte(text, mark[0]); at >= 0 && at+len(mark) <= len(text); {
+		if strings.EqualFold(text[at:at+len(mark)], mark) {
+			return text[max(0, at-60):min(len(text), at+60)]
+		}
+		next := strings.IndexByte(text[at+1:], mark[0])
+		if next < 0 {
+			break
+		}
+		at += 1 + next
+	}
+	return ""
+}
 
 // inPlace reports whether ids stand only where the whole file has them, and anywhere in a line of the
 // roster that is not as VASSAL writes it. Where damage puts an id into a name or the chat, or makes
@@ -119,7 +135,7 @@ func damaged(t testing.TB, sample string, damage func(string) string, secret fun
 			if i := strings.IndexFunc(shown, acts); i >= 0 {
 				t.Errorf("%s: a character acts in %q", line, shown[max(0, i-60):min(len(shown), i+20)])
 			}
-			if id := shownID.FindString(shown); id != "" && secret(text, whole) {
+			if id := shownID(shown); id != "" && secret(text, whole) {
 				t.Errorf("%s: a player's id is shown: %q", line, id)
 			}
 		}
@@ -129,37 +145,41 @@ func damaged(t testing.TB, sample string, damage func(string) string, secret fun
 	}
 }
 
-// A player's id is a password. Whatever is damaged in a file, no command shows it.
-func TestNobodyShowsIDs(t *testing.T) {
-	d := newDamager(t)
-	most := *mutants
+// mutate gives so many mutants to a test, on all cores.
+func mutate(t *testing.T, most int, try func(t *testing.T, d damager, n int)) {
 	if testing.Short() {
 		most = min(most, 5)
 	}
-	for n := range most {
-		d.try(t, anyChoices(uint64(n)), append(slices.Clip(asked), written[n%len(written)]))
-		if t.Failed() {
-			t.Fatalf("mutant %d", n)
-		}
+	var next atomic.Int64
+	t.Cleanup(func() { t.Logf("%d mutants", min(int(next.Load()), most)) })
+	for range runtime.GOMAXPROCS(0) {
+		t.Run("", func(t *testing.T) {
+			t.Parallel()
+			d := newDamager(t)
+			for n := int(next.Add(1)) - 1; n < most; n = int(next.Add(1)) - 1 {
+				if try(t, d, n); t.Failed() {
+					t.Fatalf("mutant %d", n)
+				}
+			}
+		})
 	}
+}
+
+// A player's id is a password. Whatever is damaged in a file, no command shows it.
+func TestNobodyShowsIDs(t *testing.T) {
+	mutate(t, *mutants, func(t *testing.T, d damager, n int) {
+		d.try(t, anyChoices(uint64(n)), append(slices.Clip(asked), written[n%len(written)]))
+	})
 }
 
 // Wherever a module or damage has put a player's id, no command shows it.
 func TestPlantedIDs(t *testing.T) {
-	d := newDamager(t)
-	most := *mutants / 2
-	if testing.Short() {
-		most = min(most, 5)
-	}
-	for n := range most {
+	mutate(t, *mutants/2, func(t *testing.T, d damager, n int) {
 		c := anyChoices(uint64(n) + 1<<32)
 		planted := func(text string) string { return c.planted(text, playerID.FindString(text)+"ord") }
 		anywhere := func(string, string) bool { return true }
 		damaged(t, d.samples[c.below(len(d.samples))], planted, anywhere, append(slices.Clip(asked), written[n%len(written)]))
-		if t.Failed() {
-			t.Fatalf("mutant %d", n)
-		}
-	}
+	})
 }
 
 // FuzzDamage: whatever is damaged in a save or log, the commands end in time, with a result or
