@@ -32,27 +32,29 @@ func spent(t *testing.T, file []byte, steps int) (found []rule.Finding, over []s
 func TestBoardsBeyondTheBudget(t *testing.T) {
 	for boards, want := range map[int]string{
 		game.MostBoards:     "[]",
-		game.MostBoards + 1: `[unchecked: the map "Main" lays 501 boards; Umpire lays the first 500, and nothing on the others is judged]`,
+		game.MostBoards + 1: `[unchecked: the map "Field" lays 501 boards; Umpire lays the first 500, and nothing on the others is judged]`,
 	} {
-		build := `<VASSAL.build.GameModule name="Case" version="1.0" VassalVersion="3.7.0"><VASSAL.build.module.Map mapName="Main">` +
-			`<VASSAL.build.module.map.BoardPicker><setup>MainBoardPicker` + strings.Repeat("\tMill Road\t0\t0", boards) + `</setup>` +
-			`<VASSAL.build.module.map.boardPicker.Board name="Mill Road" width="100" height="100"/>` +
-			`</VASSAL.build.module.map.BoardPicker></VASSAL.build.module.Map></VASSAL.build.GameModule>`
-		if _, over := spent(t, zipped(t, []entry{{"buildFile.xml", []byte(build)}}), 1_000_000); fmt.Sprint(over) != want {
+		file := grown.Files(sampleModule(t), "boards of a map", boards, boards)["grown.vmod"]
+		if _, over := spent(t, file, 10_000_000); fmt.Sprint(over) != want {
 			t.Errorf("%d boards: %v, want %s", boards, over, want)
 		}
 	}
+}
+
+func sampleModule(t *testing.T) []byte {
+	t.Helper()
+	sample, err := os.ReadFile("../../fixtures/games/quarry-ford/quarry-ford.vmod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sample
 }
 
 // A circle of many properties in many pieces costs the same for each piece, however many traits stand
 // above a property. Where the budget ends, the check reports it.
 func TestCirclesOfPropertiesWithinBudget(t *testing.T) {
 	const properties, pieces = 200, 100
-	sample, err := os.ReadFile("../../fixtures/games/quarry-ford/quarry-ford.vmod")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := grown.Files(sample, "prototypes with properties in circles", properties, pieces)
+	files := grown.Files(sampleModule(t), "prototypes with properties in circles", properties, pieces)
 	circles := func(steps int) (in string, over []string) {
 		found, over := spent(t, files["grown.vmod"], steps)
 		for i := range found {
@@ -73,12 +75,8 @@ func TestCirclesOfPropertiesWithinBudget(t *testing.T) {
 
 // Boards beyond the hexes that are named of all boards are unchecked.
 func TestHexesOfAllBoardsWithinBudget(t *testing.T) {
-	sample, err := os.ReadFile("../../fixtures/games/quarry-ford/quarry-ford.vmod")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for boards, unchecked := range map[int]bool{50: false, 120: true} {
-		file := grown.Files(sample, "boards with grids", boards, 300)["grown.vmod"]
+		file := grown.Files(sampleModule(t), "boards with grids", boards, 300)["grown.vmod"]
 		found, _ := spent(t, file, 1_000_000)
 		n := 0
 		for i := range found {

@@ -2,36 +2,22 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"testing"
 
-	"github.com/umpire-vassal/umpire/vmod/command"
-	"github.com/umpire-vassal/umpire/vmod/trait"
+	"github.com/umpire-vassal/umpire/fixtures/grown"
 )
 
-// greedySave returns a saved game with pieces whose layers and properties ask each other in
-// circles.
-func greedySave(t *testing.T) string {
+// grownFile returns a file of a thing that is repeated so often.
+func grownFile(t *testing.T, thing, file string, sizes ...int) string {
 	t.Helper()
-	commands := []string{"begin_save"}
-	for id := range 50 {
-		var raws []trait.Raw
-		for i := range 50 {
-			next := fmt.Sprint("P", (i+1)%50)
-			raws = append(raws, trait.Raw{Type: fmt.Sprintf(`calcProp;P%d;{GetProperty("%s")+GetProperty("%[2]s")}`, i, next)},
-				trait.Raw{Type: fmt.Sprintf("emb2;;2;;;2;;;2;;;;0;false;0;0;a.png,b.png;+ a,+ b;true;L%d;;;true;%s;1;1;true", i, next), State: "1"})
-		}
-		typ, state := trait.Join(append(raws, trait.Raw{Type: "piece;;;;Unit", State: "Field;262;294;1;0"}))
-		commands = append(commands, command.AddPiece{ID: fmt.Sprint(id), Type: typ, State: state}.Encode())
-	}
-	return zipped(t, "savedGame", strings.Join(append(commands, "end_save"), "\x1b"))
+	return string(grown.Files([]byte(get(t, "quarry-ford/quarry-ford.vmod")), thing, sizes...)[file])
 }
 
 // No command gives answers that rest on what was cut off, unless it reports the cut.
 func TestBudget(t *testing.T) {
 	inOutputFolder(t)
-	put(t, "greedy.vsav", greedySave(t))
+	put(t, "greedy.vsav", grownFile(t, "properties that ask each other", "grown.vsav", 50, 50))
 	const module = "-m quarry-ford/quarry-ford.vmod "
 	for args, want := range map[string]string{
 		"check " + module + "greedy.vsav":                       "unchecked: budget",
@@ -39,7 +25,7 @@ func TestBudget(t *testing.T) {
 		"dump " + module + "greedy.vsav":                        "could not be done: what the pieces",
 		"dump -f json " + module + "greedy.vsav":                `"problems":[`,
 		"diff " + module + "quarry-ford/clean.vsav greedy.vsav": "",
-		"reach " + module + "-g quarry-ford greedy.vsav 1/Unit": "",
+		"reach " + module + "-g quarry-ford greedy.vsav 04.03":  "",
 	} {
 		var out, errs bytes.Buffer
 		code := Main(strings.Fields(args), Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
@@ -51,7 +37,7 @@ func TestBudget(t *testing.T) {
 		t.Errorf("--budget 0: %s", said)
 	}
 
-	put(t, "wide.vmod", zipped(t, "buildFile.xml", "<VASSAL.build.GameModule name=\"Wide\" version=\"1\">"+strings.Repeat("<a/>", 100_000)+"</VASSAL.build.GameModule>"))
+	put(t, "wide.vmod", grownFile(t, "elements", "grown.vmod", 100_000))
 	for args, want := range map[string]int{"inspect wide.vmod": ExitUsage, "inspect --budget 10 wide.vmod": ExitClean} {
 		code, said := umpire(strings.NewReader(""), strings.Fields(args)...)
 		if code != want || strings.Contains(said, "elements; --budget 10 allows ten times as much") != (want == ExitUsage) {
