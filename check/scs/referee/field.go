@@ -62,8 +62,8 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 // What a piece on a field costs of the meter, for one hex. A field is made for each unit that moved
 // while enemies did.
 const (
-	standingCost = 8
-	roamingCost  = 32
+	standingCost = 12
+	roamingCost  = 48
 )
 
 // during returns the field as a unit met it on its trip. Enemies that were touched only before

@@ -97,9 +97,13 @@ func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error)
 	chain[len(chain)-1].Close()
 	r.Reader, r.view, r.memory = nil, nil, nil // nobody asks the game any more: it leaves the memory
 	r.cut(end, opt)
-	r.log.pasts = r.log.sourcesEntered()
-	r.log.entered = r.log.enteredLast()
 	return r.log, nil
+}
+
+// remember finds what positions need to know of the phases before them, for callers that judge.
+func (l *Log) remember() {
+	l.pasts = l.sourcesEntered()
+	l.entered = l.enteredLast()
 }
 
 // steps reads the steps of one log. It calls each after every step, unless that is nil.

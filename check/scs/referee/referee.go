@@ -51,6 +51,7 @@ func Check(chain []Link, g *scs.Game, b *bind.Binding, opt Options, coverage *ru
 	if err != nil {
 		return nil, err
 	}
+	log.remember()
 	ends := log.judgeEnds()
 	covered := &rule.Coverage{}
 	inPhases := run(log, covered)

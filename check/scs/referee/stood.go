@@ -17,6 +17,7 @@ func Stood(
 	if err != nil {
 		return nil, err
 	}
+	log.remember()
 	ph := log.lastJudged()
 	found := log.withPast(slices.Index(log.Phases, ph), log.judgeEnd(ph, coverage))
 	found = slices.DeleteFunc(found, func(f rule.Finding) bool { return log.stayed(&f) })
