@@ -47,6 +47,7 @@ var unitColumns = []struct {
 	{"zoc", false, func(u *scspack.Unit) string { return yesNo(u.ZOC) }},
 	{"steps", true, func(u *scspack.Unit) string { return figure(u.Steps) }},
 	{"stacking", true, func(u *scspack.Unit) string { return figure(u.Stacking) }},
+	{"entry", false, func(u *scspack.Unit) string { return u.Entry }},
 	{"reduced_attack", false, func(u *scspack.Unit) string { return figure(u.Reduced.Attack) }},
 	{"reduced_defense", false, func(u *scspack.Unit) string { return figure(u.Reduced.Defense) }},
 	{"reduced_barrage", false, func(u *scspack.Unit) string { return figure(u.Reduced.Barrage) }},

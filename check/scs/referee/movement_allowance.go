@@ -173,7 +173,7 @@ func (c *allowanceCheck) trip(t *Trip) {
 func (c *allowanceCheck) fromEntry(t *Trip) {
 	l := c.Log
 	i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex })
-	areas, incomplete := l.entries(t.Side())
+	areas, incomplete := l.entries(t.piece())
 	if i < 0 || t.End == nil || t.End.At.Where != position.InHex || incomplete || l.setsUp(c.phase) {
 		return
 	}

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -24,7 +25,7 @@ var ReinforcementEntry = &Rule{
 			"illegal, and so is coming under an OOS marker that is not that of others in the hex. A unit that comes in a legal hex in a phase that is " +
 			"not for it, or in the enemy's player turn, is illegal, too, unless it is put back or the next phase's line is " +
 			"late. The game may let units come from a window that the binding does not name: that " +
-			"is suspect. Which entry area belongs to which unit is not asked. Who overran from a hex that it can reach may be where " +
+			"is suspect. A unit for which units.csv has an entry area has to come there. Who overran from a hex that it can reach may be where " +
 			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
@@ -61,15 +62,21 @@ var ReinforcementEntry = &Rule{
 			pass.Report(ph, f)
 		}
 		for _, of := range []struct {
-			groups groups
-			says   rule.Wording
-			refs   []string
+			groups     groups
+			says, area rule.Wording // of a unit that may come in any area of its side, and of another
+			refs       []string
 		}{
-			{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b"}},
-			{c.blocked, reinforcementOverEnemies, []string{"5.0c"}}, {c.far, reinforcementFar, []string{"5.0c"}},
+			{c.found, reinforcementMisplaced, reinforcementOtherArea, pass.Rule.Refs},
+			{c.outOfReach, reinforcementOutOfReach, reinforcementAreaNoReach, []string{"5.0", "5.0b"}},
+			{c.blocked, reinforcementOverEnemies, reinforcementOverEnemies, []string{"5.0c"}},
+			{c.far, reinforcementFar, reinforcementFarFromArea, []string{"5.0c"}},
 		} {
-			for _, g := range of.groups {
-				f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+			for _, g := range of.groups.byArea() {
+				says, args := of.says, []any{named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]}
+				if own := ownAreas(g.trips[0].End); own != nil && of.area.Code != of.says.Code {
+					says, args = of.area, append(args, strings.Join(own, ", "))
+				}
+				f := g.finding(says.Say(args...))
 				f.Refs = of.refs
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
@@ -83,6 +90,24 @@ var ReinforcementEntry = &Rule{
 		}
 		c.open.report(pass, ph, "arrival was", "arrivals were")
 	}),
+}
+
+// byArea returns the groups with the units of each in groups that have the same entry areas.
+func (g groups) byArea() (parted groups) {
+	for _, all := range g {
+		first := len(parted)
+		for _, t := range all.trips {
+			i := slices.IndexFunc(parted[first:], func(one *group) bool {
+				return slices.Equal(ownAreas(one.trips[0].End), ownAreas(t.End))
+			})
+			if i < 0 {
+				parted = append(parted, &group{hexes: all.hexes, related: all.related})
+				i = len(parted) - 1 - first
+			}
+			parted[first+i].trips = append(parted[first+i].trips, t)
+		}
+	}
+	return parted
 }
 
 type entryCheck struct {
@@ -103,7 +128,7 @@ type entryCheck struct {
 func (c *entryCheck) trip(t *Trip) {
 	l := c.Log
 	is, known := c.phase.Is()
-	entries, incomplete := l.entries(t.Side())
+	entries, incomplete := l.entries(t.End)
 	switch {
 	case !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry }):
 		// No findings: there would be a finding for each reinforcement, and all the same.

@@ -55,19 +55,28 @@ func (l *Log) landing(ph *Phase, t *Trip, is scspack.Phase, areas []string) *lan
 	return best
 }
 
-// entries returns the entry areas of a side. incomplete reports whether some have no hexes
-// on the map, or may be another side's.
-func (l *Log) entries(side string) (areas []string, incomplete bool) {
+// entries returns the entry areas in which a unit may come: its own, or all of its side. incomplete
+// reports whether some have no hexes on the map, or may be another side's.
+func (l *Log) entries(unit *position.Piece) (areas []string, incomplete bool) {
 	incomplete = l.Pack.Sources["places"].Complete == pack.No
+	own := ownAreas(unit)
 	for i := range l.Pack.Places {
 		p := &l.Pack.Places[i]
-		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {
+		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != unit.Side || own != nil && !slices.Contains(own, p.Name) {
 			continue
 		}
 		areas = addNew(areas, p.Name)
 		incomplete = incomplete || !p.InHex || p.Side == ""
 	}
 	return areas, incomplete
+}
+
+// ownAreas returns the entry areas that the pack has for a unit alone; nil if it has none.
+func ownAreas(unit *position.Piece) []string {
+	if unit.Unit == nil {
+		return nil
+	}
+	return unit.Unit.Areas()
 }
 
 // placements returns the hexes in which units may be placed that come in an entry area: its
@@ -179,7 +188,7 @@ func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, 
 // if it did not, or the pack does not name them.
 func (l *Log) entryHexes(ph *Phase, unit *position.Piece) []scs.HexID {
 	i := slices.IndexFunc(ph.Trips, func(t *Trip) bool { return t.piece() != nil && t.piece().ID == unit.ID && came(t) })
-	areas, incomplete := l.entries(unit.Side)
+	areas, incomplete := l.entries(unit)
 	if i < 0 || incomplete {
 		return nil
 	}

@@ -163,7 +163,7 @@ func (c *turnCheck) comesAnyway(p *position.Piece) bool {
 	if later == nil || !later.Turn.Known {
 		return false
 	}
-	areas, incomplete := c.Log.entries(p.Side)
+	areas, incomplete := c.Log.entries(p)
 	return later.Turn.N > c.phase.Turn.N || later.Turn == c.phase.Turn && len(areas) > 0 && !incomplete
 }
 

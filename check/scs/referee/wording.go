@@ -314,6 +314,9 @@ var (
 	reinforcementMisplaced     = rule.Wording{Code: "reinforcement-entry/misplaced", English: "%s of %s came in %s, which is no entry hex of that side"}
 	reinforcementFar           = rule.Wording{Code: "reinforcement-entry/far", English: "%s of %s came to %s, which is too far from the entry hexes of that side, also where enemies block them"}
 	reinforcementOutOfReach    = rule.Wording{Code: "reinforcement-entry/out-of-reach", English: "%s of %s came to %s, which is out of reach of the entry hexes of that side"}
+	reinforcementOtherArea     = rule.Wording{Code: "reinforcement-entry/other-area", English: "%s of %s came in %s, which is no hex of its entry area %s"}
+	reinforcementFarFromArea   = rule.Wording{Code: "reinforcement-entry/far-from-area", English: "%s of %s came to %s, which is too far from its entry area %s, also where enemies block it"}
+	reinforcementAreaNoReach   = rule.Wording{Code: "reinforcement-entry/area-out-of-reach", English: "%s of %s came to %s, which is out of reach of its entry area %s"}
 	reinforcementOverEnemies   = rule.Wording{Code: "reinforcement-entry/over-enemies", English: "%s of %s came to %s, and enemies stand in each entry hex from which that is in reach"}
 	reinforcementUnsupplied    = rule.Wording{Code: "reinforcement-entry/unsupplied", English: "%s of %s came to %s under an OOS marker, and reinforcements enter supplied"}
 	reinforcementOthersMarker  = rule.Wording{Code: "reinforcement-entry/others-marker", English: "the marker is that of others in the hex"}

@@ -151,6 +151,7 @@ var faults = map[pack.ProblemCode]string{
 	scspack.TurnsOverlap:               "the turns overlap those of an entry before",
 	scspack.TurnsReversed:              "the turns end before they begin: %d to %d",
 	scspack.UnitTwice:                  "unit %q is there twice; the first is at line %d",
+	scspack.UnknownArea:                "%q is no entry area of places.csv%s",
 	scspack.UnknownClass:               "%q is no class of tec.toml and no type of units.csv%s",
 	scspack.UnknownFeature:             "%q is no %s of %s%s",
 	scspack.UnknownMoment:              "%q is no moment%s",

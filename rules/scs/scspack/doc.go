@@ -278,13 +278,18 @@
 //	hexsides.csv    hex, hex, feature (joined by "+"); a row or several for a hexside
 //	units.csv       id, side, name, type, size, class, count, attack, attack_kind
 //	                (attack, barrage, none), defense, barrage, range, ma, exploit, zoc,
-//	                steps, stacking, reduced_attack, reduced_defense, reduced_barrage,
-//	                reduced_range, reduced_ma; see [Unit]
+//	                steps, stacking, entry (the entry areas in which it may come, joined by
+//	                "+"; left out, all of its side), reduced_attack, reduced_defense,
+//	                reduced_barrage, reduced_range, reduced_ma; see [Unit]
 //	markers.csv     id, name, meaning, side, value; see [Meaning]
 //	crt.csv         roll (7, 3-4, 12+), then a column for each of the odds; see [Result]
 //	places.csv      hex (or 01.01-01.36, a row for each hex of a stretch along a hexrow,
 //	                01.01-36.01 across hexrows), role, side, value, name; see [Role].
 //	                Without a side it is unknown whose a supply source or an entry hex is
+//
+// An entry area is as many hexes as have its name in places.csv: a hex, a list, an edge of the map.
+// The units of a formation have the same areas, and so have all units that may take each other's place
+// in the Order of Arrival.
 //
 // A file without rows is not the same as no file. A hexsides.csv that has only its header means that
 // no river, road or anything else lies between the hexes of the map; without the file that is

@@ -82,6 +82,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	l.Sheet(markersFile, markerSheet, pack.ID, p.readMarkers)
 	l.Sheet(placesFile, placeSheet(), placeName, p.readPlaces)
 	p.checkTotal(l.Problems)
+	p.checkEntries(l.Problems)
 	l.Last(crtFile, func(file string, data []byte) { p.readCRT(file, data, l.Problems) })
 	if err := l.Err(); err != nil {
 		return nil, nil, err

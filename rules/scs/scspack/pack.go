@@ -108,6 +108,7 @@ type Pack struct {
 	// known, whatever the other rows of hexsides.csv leave out.
 	surveyed, open map[hex.Side]bool
 	named          []pack.Word // units that game.toml names
+	entries        []pack.Word // entry areas that units.csv names
 	// phaseIDs are what PhaseIDs gives.
 	phaseIDs []string
 	totalAt  pack.Position

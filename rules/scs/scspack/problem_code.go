@@ -88,6 +88,7 @@ const (
 	TurnsOverlap         pack.ProblemCode = "scspack/turns-overlap"
 	TurnsReversed        pack.ProblemCode = "scspack/turns-reversed"
 	UnitTwice            pack.ProblemCode = "scspack/unit-twice"
+	UnknownArea          pack.ProblemCode = "scspack/unknown-area"
 	UnknownClass         pack.ProblemCode = "scspack/unknown-class"
 	UnknownFeature       pack.ProblemCode = "scspack/unknown-feature"
 	UnknownMoment        pack.ProblemCode = "scspack/unknown-moment"

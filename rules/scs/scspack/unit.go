@@ -1,6 +1,9 @@
 package scspack
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -32,6 +35,9 @@ type Unit struct {
 	Steps pack.Value
 	// Stacking is what it counts against the stacking limit ("stacking").
 	Stacking pack.Value
+	// Entry names the entry areas in which it may come as a reinforcement ("entry", joined by "+"); if it is empty
+	// the unit may come in all areas of its side. Areas returns them one by one.
+	Entry string
 	// Source is where the row is from, if the row has it ("source", "confidence").
 	Source Source
 	// At is the place in the pack.
@@ -64,7 +70,7 @@ var unitSheet = pack.Sheet{
 	Columns: []string{
 		"id", "side", "name", "type", "size", "class", "count",
 		"attack", "attack_kind", "defense", "barrage", "range", "ma",
-		"exploit", "zoc", "steps", "stacking",
+		"exploit", "zoc", "steps", "stacking", "entry",
 		"reduced_attack", "reduced_defense", "reduced_barrage", "reduced_range", "reduced_ma",
 		"source", "confidence",
 	},
@@ -102,6 +108,7 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			ZOC:        row.Answer("zoc"),
 			Steps:      figure(row, "steps", 1),
 			Stacking:   figure(row, "stacking", 0),
+			Entry:      p.entry(row),
 			Source:     rowSource(row),
 			At:         row.At("id"),
 		}
@@ -135,6 +142,45 @@ func (p *Pack) checkUnits(problems *pack.Problems) {
 			problems.Add(word.Position, UnknownUnit, word.Text, pack.DidYouMean(word.Text, p.unitIDs))
 		}
 	}
+}
+
+// Areas returns the entry areas that the pack has for the unit alone; nil if it has none.
+func (u *Unit) Areas() []string {
+	if u.Entry == "" {
+		return nil
+	}
+	return strings.Split(u.Entry, plusSign)
+}
+
+// entry returns the entry areas that a row names, without the blanks around them. checkEntries looks them
+// up once places.csv is read.
+func (p *Pack) entry(row pack.Row) string {
+	text := row.Text("entry")
+	if text == "" {
+		return ""
+	}
+	areas := strings.Split(text, plusSign)
+	for i := range areas {
+		areas[i] = strings.TrimSpace(areas[i])
+		p.entries = append(p.entries, pack.Word{Text: areas[i], Position: row.At("entry")})
+	}
+	return strings.Join(areas, plusSign)
+}
+
+// checkEntries reports entry areas that places.csv does not have.
+func (p *Pack) checkEntries(problems *pack.Problems) {
+	var known []string
+	for i := range p.Places {
+		if place := &p.Places[i]; place.Role == RoleEntry && !slices.Contains(known, place.Name) {
+			known = append(known, place.Name)
+		}
+	}
+	for _, word := range p.entries {
+		if p.Has(placesFile) && !slices.Contains(known, word.Text) {
+			problems.Add(word.Position, UnknownArea, word.Text, pack.DidYouMean(word.Text, known))
+		}
+	}
+	p.entries = nil
 }
 
 // class returns the movement class that a row names. Any word is allowed if the chart
