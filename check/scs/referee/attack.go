@@ -24,8 +24,8 @@ var Attack = &Rule{
 		Says: "Units attack an enemy hex beside them that their zone of control reaches or would reach, across ground that they could cross " +
 			"themselves. Units without an attack strength take no part, those of 0 only beside others. Who has announced an attack makes it.",
 		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +
-			"illegal if nobody in a hex from which it is declared could; if only those could not whom the chat names, it is suspect, for names " +
-			"prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
+			"illegal if nobody in a hex from which it is declared could, and if the chat names guns or a garrison among the attackers; if only " +
+			"others could not whom the chat names, it is suspect, for their names prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
 			"An attack or overrun that the chat announces and that is taken back, or has no dice and no result when its phase is over, is " +
 			"suspect, but not where the next line of the same units only corrects the hex. VASSAL does not log who looks into the stacks of the enemy, so nothing " +
 			"judges that part of the Fog of War.",
@@ -106,10 +106,16 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(unable) == len(units):
 			report(rule.Illegal, units, proved(f.all(units, found)), p.Log.meant(c, units)...)
-		case len(named) > 0 && len(c.Announced.Units) > 0:
-			report(rule.Illegal, named, proved(f.all(named, found)))
-		case len(named) > 0 && len(c.From) > 0:
-			report(rule.Illegal, named, proved(f.all(named, found)), attackOthersInHex.Say(h.String()))
+		case len(named) > 0:
+			// Who names guns or a garrison announces that they take part; of others the name may be a slip.
+			slip := func(u *position.Piece) bool { return len(c.Announced.Units) == 0 && !p.Log.barred(u) }
+			if units := slices.DeleteFunc(slices.Clone(named), slip); len(units) > 0 {
+				report(rule.Illegal, units, proved(f.all(units, found)))
+			}
+			named = slices.DeleteFunc(named, func(u *position.Piece) bool { return !slip(u) })
+			if len(named) > 0 {
+				report(rule.Illegal, named, proved(f.all(named, found)), attackOthersInHex.Say(h.String()))
+			}
 		default:
 			for _, u := range units {
 				if len(unable) == 0 && (slices.Contains(c.Named, u) || len(units) == 1) {
