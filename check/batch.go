@@ -134,10 +134,11 @@ func (b *Batch) lead(joints *chain.Joints, logs []int, goesOn bool, last int) {
 func (b *Batch) hold(order []int, links []*chain.Link, k int, joints *chain.Joints) {
 	i := order[k]
 	compared := chain.Hold(links, k)
+	h := &b.held[i]
 	if !b.opt.Chain {
 		compared.Open = joints.Open(links[k])
+		h.followed = h.followed || compared.Open != nil
 	}
-	h := &b.held[i]
 	h.findings = compared.Check(&h.coverage)
 	if compared.Before == nil {
 		return

@@ -31,7 +31,11 @@ var Gap = &Rule{
 	},
 	Run: func(p *Pass) {
 		if p.Open != nil {
-			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: orderOpen.Say(p.Open.Name),
+			says := orderOpen
+			if !p.Link.Still() {
+				says = circleOpen
+			}
+			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: says.Say(p.Open.Name),
 				Evidence: rule.Evidence{Needs: []string{needsOrder}}})
 		}
 		switch {

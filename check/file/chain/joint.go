@@ -9,8 +9,8 @@ type Joints struct {
 	still, moving map[digest][]*Link
 	// after has, for a log in which no piece moves, those that come after it.
 	after map[*Link]map[*Link]bool
-	// open has, for a log in which no piece moves, another of which nothing shows whether it comes
-	// before that log or after it.
+	// open has, for a log in which no piece moves or that is in a circle, another of which nothing shows
+	// whether it comes before that log or after it.
 	open map[*Link]*Link
 }
 
@@ -38,6 +38,13 @@ func NewJoints(links []*Link) *Joints {
 					!strangers(l.End.seats, m.Begin.seats) {
 					j.open[l] = m
 				}
+			}
+		}
+	}
+	for _, c := range circles(links) {
+		for i, l := range c.logs {
+			if !c.known && !l.opt.Whole {
+				j.open[l] = c.logs[(i+1)%len(c.logs)]
 			}
 		}
 	}

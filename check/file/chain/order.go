@@ -9,7 +9,7 @@ import "slices"
 // Order keeps the given order if it is possible, and wherever the files do not decide. Otherwise a
 // file is followed by a file that begins where it ends; of several, by the first that is given. A
 // file that ends as it began, above all a save, comes after the logs that lead to it and before the
-// logs that begin with it; several logs of that kind, and two of which each leads to the other,
+// logs that begin with it; several logs of that kind, and logs that lead to each other in a circle,
 // follow each other as their turn trackers do, or else as they were saved.
 func Order(links []*Link) []int {
 	o := newOrder(links)
@@ -48,19 +48,49 @@ func newOrder(links []*Link) *order {
 				o.next[i] = append(o.next[i], j)
 			}
 		}
-		for _, j := range begins[l.End.digest] {
-			m := links[j]
-			back := m.End.digest == l.Begin.digest // each leads to the other
-			if !back || l.comesBefore(m) || !m.comesBefore(l) {
-				o.next[i] = append(o.next[i], j)
-			}
+		o.next[i] = append(o.next[i], begins[l.End.digest]...)
+	}
+	for _, c := range circles(links) {
+		if c.known {
+			o.straighten(&c)
 		}
+	}
+	for i := range o.next {
 		slices.Sort(o.next[i])
 		for _, j := range o.next[i] {
 			o.waits[j]++
 		}
 	}
 	return o
+}
+
+// straighten lets the logs of a circle follow each other in their order only, and saves and logs in which
+// no piece moves stand between two of them.
+func (o *order) straighten(c *circle) {
+	place := map[*Link]int{} // twice the index of a log, or one less for what stands before it
+	for i, l := range c.logs {
+		place[l] = 2 * i
+	}
+	for _, l := range o.links {
+		switch _, in := place[l]; {
+		case l.Still():
+			if i := c.slot(l); i >= 0 {
+				place[l] = 2*i - 1
+			}
+		case !in && len(l.Steps) > 0:
+			if i := slices.IndexFunc(c.logs, l.resent); i >= 0 {
+				place[l] = 2 * i
+			}
+		}
+	}
+	for i, l := range o.links {
+		from, in := place[l]
+		o.next[i] = slices.DeleteFunc(o.next[i], func(j int) bool {
+			to, too := place[o.links[j]]
+			directly := to == from || to == from+1 || to == from+2 && from%2 == 0
+			return in && too && !directly
+		})
+	}
 }
 
 // right reports whether the files can follow each other in the given order.
@@ -74,7 +104,8 @@ func (o *order) right() bool {
 }
 
 // sorted places one file after the other. If all files that are left wait for each other, because a
-// game came back to an earlier position, the first that is given is next.
+// game came back to an earlier position, the next is a file that goes on from the last, or else the first
+// that is given.
 func (o *order) sorted() []int {
 	list := make([]int, 0, len(o.links))
 	last := -1
@@ -102,6 +133,13 @@ func (o *order) pick(last int) int {
 	}
 	if i := slices.Index(o.waits, 0); i >= 0 {
 		return i
+	}
+	if last >= 0 {
+		for _, j := range o.next[last] {
+			if o.waits[j] > 0 {
+				return j
+			}
+		}
 	}
 	return slices.IndexFunc(o.waits, func(n int) bool { return n > 0 })
 }

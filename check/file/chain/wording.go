@@ -24,6 +24,9 @@ var (
 	orderOpen     = rule.Wording{Code: "gap/order-open",
 		English: "no piece moves in this log nor in %q, and nothing shows which came first: they are not judged as " +
 			"one game; name them in their order with --chain"}
+	circleOpen = rule.Wording{Code: "gap/circle-open",
+		English: "the game comes back to an earlier position in this log, in %q or in a log between them, and nothing " +
+			"shows which came first: they are not judged as one game; name them in their order with --chain"}
 	unlessMidway = rule.Wording{Code: "gap/unless-midway",
 		English: "%s, but as when it began; unless this file goes on from the middle of it, and its last steps do " +
 			"not count", Adds: true}
