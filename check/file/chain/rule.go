@@ -61,7 +61,7 @@ func Hold(files []*Link, i int) *Held {
 	p := &Held{Link: link, First: i == 0, Tables: tables(files, link)}
 	for _, l := range earlier {
 		p.Known = p.Known || l.Begin.Same(link.Begin)
-		if l.again(link) && (p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
+		if l.again(link) && !returned(files, l, link) && (p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
 			p.Twin = l
 		}
 	}
@@ -85,6 +85,27 @@ func Hold(files []*Link, i int) *Held {
 	}
 	p.Before, p.Relation = p.Twin, p.Twins
 	return p
+}
+
+// returned reports whether other files lead from the end of a log back to where it began, so that a log that
+// begins there, too, need not be the same stretch played twice. If their first steps show that it is, or if it is
+// the same log mailed twice, it is.
+func returned(files []*Link, l, link *Link) bool {
+	same := head(l.Steps, link.Steps)
+	made := func(s Step) bool { return s.made }
+	if same == min(len(l.Steps), len(link.Steps)) || slices.ContainsFunc(l.Steps[:same], made) {
+		return false
+	}
+	seen := map[digest]bool{l.End.digest: true}
+	for more := true; more; {
+		more = false
+		for _, other := range files {
+			if other != l && other != link && seen[other.Begin.digest] && !seen[other.End.digest] {
+				seen[other.End.digest], more = true, true
+			}
+		}
+	}
+	return seen[link.Begin.digest]
 }
 
 // tables counts the logs that begin as a log does and go different ways.
