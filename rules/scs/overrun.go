@@ -67,6 +67,7 @@ func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
 		}
 		found.overstack(ref, OverrunOverstacks, stack)
 	}
+	found.withoutMoot()
 	out.Objections = found.sorted()
 	out.Verdict = out.Objections.Verdict()
 	reading := Favour
@@ -78,6 +79,20 @@ func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
 		out.Decides = out.Objections.Decides()
 	}
 	return out
+}
+
+// withoutMoot leaves out whether a unit is exploit capable, if its marker forbids it to attack at all.
+func (found *Objections) withoutMoot() {
+	var barred []string
+	for _, o := range *found {
+		if o.Proved() && (o.Code == AttacksOOS || o.Code == AttacksDG) {
+			barred = append(barred, o.Unit)
+		}
+	}
+	moot := []Code{ExploitsOOS, ExploitsDG, OnlyExploiters, OnlyExploitersOverrun}
+	*found = slices.DeleteFunc(*found, func(o Objection) bool {
+		return slices.Contains(moot, o.Code) && slices.Contains(barred, o.Unit)
+	})
 }
 
 // eachOnce removes duplicates and keeps the order.
