@@ -12,6 +12,8 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/fubar/referee"
@@ -80,6 +82,8 @@ type BoundGame struct {
 var (
 	_ check.Referee = (*BoundGame)(nil)
 	_ check.Phased  = (*BoundGame)(nil)
+
+	_ check.Accountant = (*BoundGame)(nil)
 )
 
 // Name returns the game's name as players know it.
@@ -166,6 +170,22 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	end.Findings = append(end.Findings, field.Run(last, coverage)...)
 	rule.Sort(end.Findings)
 	return found, nil
+}
+
+// Account returns what the players did in a log, with what the rolls rest on that they announce. Moves cost
+// nothing, and what fire and close combat do is no combat of the account.
+func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer,
+	[]account.Combat, error) {
+	if !f.Save.Log() {
+		return actions.Read(replayed, f.Module, opt), nil, nil, nil
+	}
+	log, err := referee.Tell(check.Log{
+		Name: f.Name, Module: f.Module, Orders: f.Orders, Close: func() {},
+		Open: func() (*game.Game, *view.View, error) {
+			return replayed, view.New(replayed.State, f.Module, opt.Reveal), nil
+		},
+	}, g.Pack, g.Binding, opt.Reveal)
+	return log, nil, nil, err
 }
 
 // Between judges how far figures moved from one position to the next. It does so only if the user

@@ -148,9 +148,49 @@ func (a *Act) Succeeded() pack.Answer {
 // the position at the end.
 func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 	coverage *rule.Coverage) ([]check.Judgement, *field.Position, error) {
+	log, read, err := play(chain, p, b, reveal)
+	if err != nil {
+		return nil, nil, err
+	}
+	all := make([]check.Judgement, len(read))
+	for i := range read {
+		all[i].Steps = own(read[i].Steps, log.Files[i].First-1)
+	}
+	for _, f := range run(Rules(), log, coverage) {
+		at := len(all) - 1
+		for at > 0 && f.Step < log.Files[at].First {
+			at--
+		}
+		f.Step -= log.Files[at].First - 1
+		all[at].Findings = append(all[at].Findings, f)
+	}
+	return all, log.End, nil
+}
+
+// Tell returns what the players did in a log, with the rolls that their lines announce. It judges nothing.
+func Tell(l check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool) (*actions.Log, error) {
+	log, read, err := play([]check.Log{l}, p, b, reveal)
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range log.Turns {
+		for _, act := range turn.Acts {
+			rests := act.Rests
+			if act.Against != nil {
+				rests = actions.OnDice // they show something else
+			}
+			if rests != "" {
+				read[0].Announced = append(read[0].Announced, actions.Announced{Step: act.Step, Line: act.Line, Rests: rests})
+			}
+		}
+	}
+	return read[0], nil
+}
+
+// play plays the steps of a chain of logs. It returns what was done in each log, whose steps count on.
+func play(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool) (*Log, []*actions.Log, error) {
 	log := Log{Pack: p, Binding: b, Declared: map[int][]*orders.Row{}}
-	var all []check.Judgement
-	var first []int // the number of each log's first step
+	var all []*actions.Log
 	var events []event
 	stands := map[int]bool{}
 	var steps *actions.Reader
@@ -182,7 +222,6 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 		}
 		read := steps.Read(r.step)
 		events = append(events, r.events...)
-		first = append(first, done+1)
 		log.Files = append(log.Files, File{l.Name, done + 1})
 		if err := log.declare(l, done); err != nil {
 			return nil, nil, err
@@ -190,7 +229,7 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 		for k := range read.Steps {
 			stands[read.Steps[k].N] = read.Steps[k].Stands()
 		}
-		all = append(all, check.Judgement{Steps: own(read.Steps, done)})
+		all = append(all, read)
 		done += len(read.Steps)
 		log.End = r.position(len(read.Steps))
 		log.CoverMoved = log.CoverMoved || !slices.Equal(began, log.End.Covers)
@@ -205,15 +244,7 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool,
 	chain[len(chain)-1].Close()
 	log.assemble(events, stands)
 	log.deal()
-	for _, f := range run(Rules(), &log, coverage) {
-		at := len(first) - 1
-		for at > 0 && f.Step < first[at] {
-			at--
-		}
-		f.Step -= first[at] - 1
-		all[at].Findings = append(all[at].Findings, f)
-	}
-	return all, log.End, nil
+	return &log, all, nil
 }
 
 // declare takes the rows of --declare about a log, which follows done steps of others. It returns an error for rows
