@@ -27,7 +27,7 @@ type Conflict struct {
 const surveyed = "surveyed"
 
 // Merge joins two packs of the same game. The merged pack has the rows and the cells that only one
-// of them fills, and confirmed rows in place of surveyed ones. Every other difference is a
+// of them fills, the game's own rules that only one of them lists, and confirmed rows in place of surveyed ones. Every other difference is a
 // conflict. The files keep the remarks of the first pack; new rows of the second follow at the
 // end.
 func Merge(first, second []pack.File) (merged []pack.File, conflicts []Conflict, err error) {
@@ -56,9 +56,18 @@ func Merge(first, second []pack.File) (merged []pack.File, conflicts []Conflict,
 			}
 			merged, conflicts = append(merged, pack.File{Name: name, Data: data}), append(conflicts, m.conflicts...)
 		default:
+			if name == pack.GameFile {
+				a.Data = withRules(name, a.Data, b.Data)
+			}
 			merged = append(merged, a)
+			ours := "" // a rule that only the first has
 			for _, c := range diffTOML(name, a.Data, b.Data) {
-				conflicts = append(conflicts, Conflict{c.File, c.Of, c.What, c.Before, c.After})
+				if onlyOurs(name, c) {
+					ours = c.Of
+				}
+				if ours == "" || c.Of != ours && !strings.HasPrefix(c.Of, ours+".") {
+					conflicts = append(conflicts, Conflict{c.File, c.Of, c.What, c.Before, c.After})
+				}
 			}
 		}
 	}

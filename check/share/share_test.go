@@ -202,6 +202,28 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// Two people listed the game's own rules: all of them are there, in any spelling, and where both list a rule and
+// differ the first counts.
+func TestMergeOwnRules(t *testing.T) {
+	a := files("game.toml", "name = \"A\"\n\n[[exclusive]]\nparagraph = \"3.1\"\ntouches = [\"movement\"]\n\n"+
+		"[[exclusive]]\nparagraph = \"3.4\"\n\n[supply]\nlimit = 3\n")
+	b := files("game.toml", "name = \"A\"\nexclusive = [{paragraph = \"3.4\", sides = [\"red\"]},\n"+
+		"  {paragraph = \"5.2\", title = 'the \"bridges\"', touches = [\"hexside\", \"zoc\"]}]\n[supply]\nlimit = 3\n")
+	merged, conflicts, err := share.Merge(a, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "name = \"A\"\n\n[[exclusive]]\nparagraph = \"3.1\"\ntouches = [\"movement\"]\n\n" +
+		"[[exclusive]]\nparagraph = \"3.4\"\n\n[[exclusive]]\nparagraph = \"5.2\"\ntitle = 'the \"bridges\"'\n" +
+		"touches = [\"hexside\", \"zoc\"]\n\n[supply]\nlimit = 3\n"
+	if diff := cmp.Diff(want, string(merged[0].Data)); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]share.Conflict{{File: "game.toml", Of: "exclusive 3.4.sides", First: "", Second: "red"}}, conflicts); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // A row that game.toml trusts otherwise has its own confidence among the rows of the other pack.
 func TestMergeTrust(t *testing.T) {
 	a := files("game.toml", "name = \"A\"\n[source.map]\nconfidence = \"surveyed\"\n", "map.csv", "hex,terrain\n01.01,open\n01.02,open\n")

@@ -263,8 +263,8 @@ func newGameMerge(f *files) *cobra.Command {
 		Use:   "merge A B",
 		Short: "Join two packs of a game, of which each has a part",
 		Long: `Join two packs of a game that two people have made: rows that only one of them has are
-taken, empty cells are filled from the other, and what somebody confirmed beats what was
-surveyed. Where they differ, the difference is listed, and the new pack has A's value.
+taken, as are the game's own rules, empty cells are filled from the other, and what somebody
+confirmed beats what was surveyed. Where they differ, the difference is listed, and the new pack has A's value.
 A and B stay as they are.
 
 Exit codes: 0 joined, 1 joined with conflicts, 2 a pack that could not be read.`,
