@@ -189,6 +189,13 @@ func (t *Table) Texts(key string) []string {
 
 // AllOf is Texts for words that must be allowed; other is the problem with any other word.
 func (t *Table) AllOf(key string, allowed []string, other Code) []string {
+	all := t.AllNamed(key, allowed, other)
+	t.asked[t.place(key)].Allowed = allowed
+	return all
+}
+
+// AllNamed is AllOf for names that the pack gives, such as its sides.
+func (t *Table) AllNamed(key string, allowed []string, other Code) []string {
 	var all []string
 	for _, word := range t.Strings(key) {
 		if !slices.Contains(allowed, word.Text) {

@@ -191,6 +191,26 @@ func TestEditor(t *testing.T) {
 	accessible(t, e.page, "phases and rules")
 	shot(t, e.tab, "editor-rules")
 
+	// What a rule of the game's own touches is ticked, word by word.
+	e.edited(button("Add an exclusive"))
+	e.set("game.toml", "exclusive", 0, "paragraph", "3.4")
+	tick := func(word string) {
+		t.Helper()
+		box := `document.getElementById("field-game.toml-exclusive-0-touches-` + word + `")`
+		e.wait(box)
+		e.edited(box + `.click();`)
+	}
+	tick("zoc")
+	tick("movement")
+	if got := e.zip()["game.toml"]; !strings.Contains(got, "touches = [\"movement\", \"zoc\"]") {
+		t.Errorf("game.toml:\n%s", got)
+	}
+	tick("zoc")
+	if got := e.zip()["game.toml"]; !strings.Contains(got, "touches = [\"movement\"]") {
+		t.Errorf("game.toml:\n%s", got)
+	}
+	shot(t, e.tab, "editor-exclusive")
+
 	// A figure is typed, as in a spreadsheet; a wrong figure is marked at its cell.
 	e.open("units")
 	e.edited(`const i = document.querySelector('td[data-at="0/3"] input'); i.focus(); i.value = "x"; i.dispatchEvent(new Event("change", {bubbles: true}));`)

@@ -66,7 +66,7 @@ func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 func (p *Pack) readAir(t *pack.Table) {
 	force := AirForce{
 		Side:       t.Named("side", p.Sides),
-		Phases:     t.AllOf("phases", p.phaseIDs, UnknownPhase),
+		Phases:     t.AllNamed("phases", p.phaseIDs, UnknownPhase),
 		Value:      t.Value("value", 0, largestFigure),
 		SplitValue: t.Value("split_value", 0, largestFigure),
 		Splits:     t.Value("splits", 0, largestFigure),

@@ -77,8 +77,8 @@ func (p *Pack) readExclusive(t *pack.Table) {
 	e := Exclusive{
 		Paragraph: t.Required("paragraph"),
 		Title:     t.String("title"),
-		Sides:     t.AllOf("sides", p.Sides, UnknownSide),
-		Phases:    t.AllOf("phases", p.phaseIDs, UnknownPhase),
+		Sides:     t.AllNamed("sides", p.Sides, UnknownSide),
+		Phases:    t.AllNamed("phases", p.phaseIDs, UnknownPhase),
 		Judged:    Extent(t.OneOf("judged", []string{string(JudgedWhole), string(JudgedPart), string(NotJudged)})),
 		At:        t.Position(),
 	}

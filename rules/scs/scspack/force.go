@@ -82,7 +82,7 @@ func (p *Pack) readGarrison(t *pack.Table) {
 		Side:   t.Named("side", p.Sides),
 		Unit:   p.later(t, "unit"),
 		Most:   t.Value("most", 0, largestFigure),
-		Phases: t.AllOf("phases", p.phaseIDs, UnknownPhase),
+		Phases: t.AllNamed("phases", p.phaseIDs, UnknownPhase),
 		Refs:   t.Texts("refs"),
 	})
 	t.Required("side")

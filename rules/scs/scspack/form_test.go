@@ -36,7 +36,11 @@ func TestForms(t *testing.T) {
 		{"game.toml", "phase", "side", pack.Text, nil, true},
 		{"game.toml", "pullout", "phase", pack.Text, nil, true},
 		{"game.toml", "map", "unplayable", pack.TextsOf, nil, false},
-		{"game.toml", "stacking", "moments", pack.TextsOf, nil, false},
+		{"game.toml", "stacking", "moments", pack.TextsOf, []string{"overrun", "advance", "combat"}, false},
+		{"game.toml", "exclusive", "touches", pack.TextsOf, []string{
+			"movement", "hexside", "zoc", "exploitation", "overrun", "attack", "odds", "result", "losses", "retreat", "advance",
+			"stacking", "supply", "markers", "arrival", "removal", "steps"}, false},
+		{"game.toml", "exclusive", "phases", pack.TextsOf, nil, false}, // which only a pack has
 		{"game.toml", "combat", "rolls", pack.PairOf, nil, false},
 		{"tec.toml", "road", "cost", pack.Scalar, nil, true}, // or a table by side and class
 		{"tec.toml", "terrain", "combat", pack.Scalar, []string{"none", "prohibited"}, true},

@@ -83,16 +83,13 @@ func (p *Pack) readStacking(t *pack.Table) {
 
 // readMoments reads the instants at which stacking is enforced besides the phases.
 func readMoments(t *pack.Table) []Instant {
-	words := t.Strings("moments")
+	words := t.AllOf("moments", instants, UnknownMoment)
 	if !t.Has("moments") {
 		return slices.Clone(seriesInstants)
 	}
 	moments := []Instant{} // an empty list is an answer: at none
 	for _, word := range words {
-		if !slices.Contains(instants, word.Text) {
-			t.AddAt(word.Position, UnknownMoment, word.Text, pack.DidYouMean(word.Text, instants))
-		}
-		moments = append(moments, Instant(word.Text))
+		moments = append(moments, Instant(word))
 	}
 	return moments
 }

@@ -37,7 +37,7 @@ const (
 func (p *Pack) readSupply(t *pack.Table) {
 	p.Supply = Supply{
 		Limit: t.Value("limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"}),
-		SourceDies: t.AllOf("source_dies", p.Sides, UnknownSide), Refs: t.Texts("refs"),
+		SourceDies: t.AllNamed("source_dies", p.Sides, UnknownSide), Refs: t.Texts("refs"),
 	}
 	t.Done()
 }

@@ -183,6 +183,7 @@ export class Forms {
     const change = (/** @type {Event} */ e) => this.#set(table, index, k, /** @type {HTMLInputElement} */ (e.target).value);
     const words = k.kind === "true-or-false" ? ["true", "false"] : (k.allowed ?? []);
     let field;
+    if (words.length && k.kind === "texts") return [this.#choices(table, index, k, value, name)];
     if (words.length && !k.open) {
       const all = value === undefined || words.includes(value) ? words : [value, ...words];
       field = el("select", { id, "aria-label": named, onchange: change }, el("option", { value: "" }, "not said"), ...all.map((w) => el("option", { value: w, selected: w === value }, w)));
@@ -192,6 +193,27 @@ export class Forms {
     } else field = el("input", { id, "aria-label": named, type: "text", value: value ?? "", onchange: change, autocomplete: "off", spellcheck: "false", list: words.length > 0 && `${id}-words` });
     const offered = k.open && words.length ? [el("datalist", { id: `${id}-words` }, ...words.map((w) => el("option", { value: w })))] : [];
     return [field, ...offered];
+  }
+
+  /**
+   * A list of words that are allowed, each to be ticked. Other words that the file has stay until they are unticked.
+   * @param {string} table
+   * @param {number} index
+   * @param {FormKey} k
+   * @param {string | undefined} value
+   * @param {string} [name] unless a label names it
+   */
+  #choices(table, index, k, value, name) {
+    const id = this.#id(table, index, k.key);
+    const words = k.allowed ?? [];
+    const has = (value ?? "").split("\n").filter(Boolean);
+    const all = [...words, ...has.filter((w) => !words.includes(w))];
+    const tick = (/** @type {string} */ word) => (/** @type {Event} */ e) => {
+      const on = /** @type {HTMLInputElement} */ (e.target).checked;
+      this.#set(table, index, k, all.filter((w) => (w === word ? on : has.includes(w))).join("\n"));
+    };
+    const boxes = all.map((w) => el("label", {}, el("input", { id: `${id}-${w}`, type: "checkbox", checked: has.includes(w), onchange: tick(w) }), ` ${w}`));
+    return el("div", { id, class: "choices", role: "group", "aria-label": name ?? k.key }, ...boxes);
   }
 
   /**
