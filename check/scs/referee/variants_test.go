@@ -71,6 +71,11 @@ phases = ["movement"]
 [[exclusive]]
 paragraph = "artillery support"
 touches = ["odds", "result"]
+[[exclusive]]
+paragraph = "SNAFU"
+title = "ad hoc units are made, also of a counter that was eliminated"
+touches = ["arrival", "steps"]
+sides = ["us"]
 `
 
 // eachVariant plays each script of a file.
