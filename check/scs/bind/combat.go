@@ -6,10 +6,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // An Announcement is what a chat line announces about an attack: [[combat]], or [[overrun]]. What the
@@ -120,13 +122,42 @@ func (b *Binding) Outcome(line string) (o Outcome, ok bool) {
 			continue
 		}
 		group := groups(text, found)
-		o = Outcome{Column: group(columnGroup), Result: group(resultGroup), Line: line}
+		o = Outcome{Column: group(columnGroup), Result: resultIn(group(resultGroup)), Line: line}
 		if n, err := strconv.Atoi(group(rollGroup)); err == nil && n >= 0 && n <= mostDice*mostDice {
 			o.Roll = pack.Known(n)
 		}
 		return o, true
 	}
 	return Outcome{}, false
+}
+
+// resultIn returns the only result among the words of a text, as of "7 at 3-1: D1r1, the infantry runs"; the text
+// itself if it is a result, or if there is none or several.
+func resultIn(text string) string {
+	if scspack.ParseResult(text).Understood {
+		return text
+	}
+	var found string
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(":,;=.", r) }) {
+		here, last := "", 0
+		for i, word := range strings.Fields(part) {
+			if !scspack.ParseResult(word).Certain() || !strings.ContainsFunc(word, unicode.IsLetter) {
+				continue
+			}
+			if here != "" && last != i-1 {
+				return text
+			}
+			here, last = here+word, i // "A1 D1" is one result
+		}
+		if here != "" && found != "" {
+			return text
+		}
+		found += here
+	}
+	if scspack.ParseResult(found).Certain() {
+		return found
+	}
+	return text
 }
 
 // groups returns the texts of a match by the names of the pattern's groups. If several

@@ -309,6 +309,9 @@ func (f *fighter) readEarly(t Throw) *Combat {
 // read notes a result. A later line about the same combat replaces an earlier line.
 func (f *fighter) read(said *Reading) {
 	said.of = nil
+	if !said.Hand && !f.log.namesRoll(said.Outcome) && (f.last == nil || f.last.Read != nil) {
+		return // nothing came of it yet
+	}
 	next := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Read != nil })
 	if thrown := slices.DeleteFunc(slices.Clone(next), func(c *Combat) bool { return c.Left }); len(thrown) > 0 && said.Roll.Known {
 		next = thrown // left of the table nobody throws

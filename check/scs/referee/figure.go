@@ -110,8 +110,13 @@ func (l *Log) tells(s *actions.Step) bool {
 			return false
 		}
 		o, result := l.binding.Outcome(chat.Text)
-		return result && (o.Roll.Known || scspack.ParseResult(o.Result).Certain())
+		return result && l.namesRoll(o)
 	})
+}
+
+// namesRoll reports whether a result line names a roll or a result, and is not about something else.
+func (l *Log) namesRoll(o bind.Outcome) bool {
+	return o.Roll.Known || scspack.ParseResult(o.Result).Certain() || l.Pack.CRT.Has(o.Result)
 }
 
 // struck reports whether a hex was struck from the air in a phase with dice that the log does not
@@ -176,7 +181,7 @@ func (d *dealer) read() {
 // outcome reports whether a line states the result of an attack for which dice are due.
 func (d *dealer) outcome(f *Figure, read *Reading) bool {
 	o, ok := d.binding.Outcome(f.Line)
-	if !ok || read == nil || !o.Roll.Known && !scspack.ParseResult(o.Result).Certain() {
+	if !ok || read == nil || !d.namesRoll(o) {
 		return false
 	}
 	f.Kind, f.Roll, f.Result, f.dice, f.combat = FigureCombat, o.Roll, o.Result, d.Pack.Combat.Dice, read.of

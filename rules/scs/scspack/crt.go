@@ -2,6 +2,7 @@ package scspack
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -51,6 +52,13 @@ func (c *CRT) Result(column, roll int) (r Result, known bool) {
 		}
 	}
 	return Result{}, false
+}
+
+// Has reports whether a cell of the table has a text.
+func (c *CRT) Has(text string) bool {
+	return c != nil && text != "" && slices.ContainsFunc(c.Rows, func(row CRTRow) bool {
+		return slices.ContainsFunc(row.Results, func(r Result) bool { return strings.EqualFold(r.Text, text) })
+	})
 }
 
 // OddsColumn returns the last column that rounded odds reach (7.4), counted from 0. It
