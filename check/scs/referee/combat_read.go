@@ -141,6 +141,7 @@ func (f *fighter) combats() {
 	for i := range cues {
 		c := &cues[i]
 		if !f.log.stands(c.step) {
+			f.undone(c)
 			continue
 		}
 		if c.cancels && len(c.announced) == 0 {
@@ -462,6 +463,22 @@ func (f *fighter) cancel(c *cue) {
 	}
 }
 
+// undone notes the attacks that a step announced which was taken back. Where dice were taken back with it, a rule
+// over the dice reports that.
+func (f *fighter) undone(c *cue) {
+	s := f.log.step(c.step)
+	if s == nil || s.UndoneBy == 0 || f.phase.Last < s.UndoneBy ||
+		slices.ContainsFunc(f.cuesFrom(c.step, s.UndoneBy), func(other cue) bool { return len(other.throws) > 0 }) {
+		return
+	}
+	for i := range c.announced {
+		if a := &c.announced[i]; !a.Hand {
+			combat := &Combat{log: f.log, Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
+			f.phase.Unmade = append(f.phase.Unmade, Unmade{f.probe(combat), s.UndoneBy, true})
+		}
+	}
+}
+
 // settle adds those announced attacks that wait for no dice.
 func (f *fighter) settle(done func(*Combat) bool) {
 	for _, c := range f.pending {
@@ -585,16 +602,17 @@ func (f *fighter) saysLeft(c *Combat, said *Reading) bool {
 
 // An Unmade is an attack that was announced, and has no dice and no result. Its Before is the
 // position in which it was announced. Step is the step in which a player takes it back, 0 if
-// nobody does.
+// nobody does; Undone reports whether he does so with VASSAL's undo.
 type Unmade struct {
 	*Combat
-	Step int
+	Step   int
+	Undone bool
 }
 
 // giveUp notes that an announced attack has no dice and no result.
 func (f *fighter) giveUp(c *Combat, step int) {
 	if !c.Announced.Hand {
-		f.phase.Unmade = append(f.phase.Unmade, Unmade{f.probe(c), step})
+		f.phase.Unmade = append(f.phase.Unmade, Unmade{f.probe(c), step, false})
 	}
 }
 
@@ -607,7 +625,7 @@ func (p *Phase) corrected(c Unmade) bool {
 	}
 	putsRight := func(other *Combat) bool {
 		a := other.Announced
-		if c.Step > 0 || a == nil || other.First <= c.First || c.log.acted(c.First+1, other.First) {
+		if c.Step > 0 && !c.Undone || a == nil || other.First <= c.First || c.log.acted(c.First+1, other.First) {
 			return false
 		}
 		b := c.Announced
