@@ -61,6 +61,13 @@ func announced(t *testing.T, own, club string) {
 		"9 on 1:1 is D1r1":   "9 1:1 D1r1",
 		" on 1:1 is D1r1":    "? 1:1 D1r1",
 		"nothing came of it": "nothing",
+
+		"9 on 1:1 is D1r1, the foot runs":        "9 1:1 D1r1",
+		"9 on 1:1 is a 7 at 3-1: A1 D1 for them": "9 1:1 A1D1",
+		"9 on 1:1 is D1 not A1":                  "9 1:1 D1 not A1", // which of them?
+		"9 on 1:1 is D1, A1 flips":               "9 1:1 D1, A1 flips",
+		"9 on 1:1 is - well, let me see":         "9 1:1 - well, let me see",
+		"9 on 1:1 is D1r1*":                      "9 1:1 D1r1*",
 	} {
 		got := "nothing"
 		if o, ok := b.Outcome(line); ok {

@@ -47,7 +47,7 @@ func TestJoin(t *testing.T) {
 				case "dice":
 					f.throw(&step, Throw{Step: n})
 				case "read":
-					f.read(&Reading{Step: n})
+					f.read(&Reading{Outcome: bind.Outcome{Result: "D1"}, Step: n})
 				}
 			}
 			f.settle(func(c *Combat) bool { return c.Read != nil || c.Left })

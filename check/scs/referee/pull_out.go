@@ -27,7 +27,8 @@ var PullOut = &Rule{
 			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
 			"such as stand beside nobody who stayed are illegal. So they are where all units come that the pull-out gives back. A pull-out in " +
 			"a turn that is none for it is illegal if all come that it gives back, else suspect: units leave for other reasons. So are none in the turn in which " +
-			"it happens by itself, which may have happened before the log, and a pull-out for which no dice were thrown in the whole phase. The die is that " +
+			"it happens by itself, which may have happened before the log, and a pull-out for which no dice were thrown in the whole phase, and a phase in which the die is due and " +
+			"nobody throws it. The die is that " +
 			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
 			"roll is not known it is unchecked.",
 		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
@@ -160,6 +161,14 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 		c.Checked("phases")
 	case c.phase.runs():
 		c.Unchecked("phases", position.NeedsNextLog)
+	case c.notThrown():
+		c.Checked("phases")
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
+			Message: pullOutNotThrown.Say(c.row.Side, c.phase.Turn.N),
+		}
+		excused(&f, append(c.phase.unsure(), actions.ThrownElsewhere.Say()))
+		c.Report(c.phase, f)
 	case !c.automatic() && !c.rolled():
 		c.Unchecked("phases", c.Log.names.Words().Inputs(decides)[0])
 	default:
@@ -181,6 +190,16 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 		excused(&f, excuses)
 		c.Report(c.phase, f)
 	}
+}
+
+// notThrown reports whether a die is due and nobody throws it, in this phase or, late, in the next.
+func (c *pullOutCheck) notThrown() bool {
+	until := c.phase.Last
+	if next := c.phase.Next; next != nil {
+		until = next.Last
+	}
+	return !c.automatic() && c.turn.Before == pack.No && !c.dice.Known &&
+		c.Log.unrolled(c.phase, until, FigurePullout, c.row.Dice)
 }
 
 // rolled reports whether the pull-out happens by the roll, unless it has happened before.

@@ -289,6 +289,7 @@ var (
 	pullOutCameLater   = rule.Wording{Code: "pull-out/came-later", English: "it happened before, and they came later"}
 	pullOutUntimely    = rule.Wording{Code: "pull-out/untimely", English: "exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens"}
 	pullOutUnrolled    = rule.Wording{Code: "pull-out/unrolled", English: "%s makes the pull-out in turn %d, and no dice were thrown for it"}
+	pullOutNotThrown   = rule.Wording{Code: "pull-out/not-thrown", English: "%s throws no die for the pull-out in turn %d"}
 	pullOutOtherReason = rule.Wording{Code: "pull-out/other-reason", English: "they left for another reason"}
 	pullOutBeforeLog   = rule.Wording{Code: "pull-out/before-log", English: "it happened before this log"}
 	pullOutNone        = rule.Wording{Code: "pull-out/none", English: "no pull-out happened, and they left for another reason"}
