@@ -143,6 +143,9 @@ func (a *advances) trip(t *Trip) {
 	case !located:
 		a.take(ph, Moves, t.Start)
 		a.Unchecked("advances", whichHexes)
+	case len(took) == 1 && l.carriedOutUnseen(ph, took[0], []*position.Piece{t.Start}) != nil:
+		a.take(ph, Moves, t.Start)
+		a.Unchecked("advances", needsDice)
 	case len(took) == 1:
 		a.after(took[0], t, took[0].Before.Piece(t.Start.ID))
 	case len(took) > 1:

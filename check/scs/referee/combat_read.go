@@ -158,6 +158,7 @@ func (f *fighter) combats() {
 			f.read(c.read)
 		}
 	}
+	f.joinThrownFirst(ph.Last + 1)
 	f.settle(func(c *Combat) bool { return c.Read != nil || c.Left })
 	for _, c := range f.pending {
 		f.giveUp(c, 0)
@@ -239,6 +240,7 @@ func (f *fighter) add(c *Combat) {
 // announce notes an announcement. It replaces an earlier one of the same hexes that has no
 // dice yet.
 func (f *fighter) announce(c *cue, a *Announcement) {
+	f.joinThrownFirst(a.Step)
 	combat := &Combat{log: f.log, Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
 	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool {
 		return other.Read == nil && (a.Hand || slices.Equal(other.Announced.Targets, a.Targets))
@@ -261,7 +263,9 @@ func (f *fighter) throw(c *cue, t Throw) {
 		f.add(early)
 		return
 	}
+	f.joinThrownFirst(t.Step)
 	f.settle(func(c *Combat) bool { return c.Read != nil }) // its dice came before the line, or were none
+	f.letGo(t.Step)
 	f.correct(t.Step)
 	if waiting := f.waiting(t.Step); len(waiting) > 0 {
 		combat, sure := f.thrownFor(waiting, t)
@@ -313,6 +317,7 @@ func (f *fighter) read(said *Reading) {
 	if !said.Hand && !f.log.namesRoll(said.Outcome) && (f.last == nil || f.last.Read != nil) {
 		return // nothing came of it yet
 	}
+	f.letGo(said.Step)
 	next := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Read != nil })
 	if thrown := slices.DeleteFunc(slices.Clone(next), func(c *Combat) bool { return c.Left }); len(thrown) > 0 && said.Roll.Known {
 		next = thrown // left of the table nobody throws
@@ -352,6 +357,24 @@ func (f *fighter) thrownBeforeLine(c *Combat, said *Reading) bool {
 	}
 	announced, read := f.log.declaredColumn(c), head(f.log.Pack.CRT, said.Column, "")
 	return !f.log.acted(d.step()+1, c.First) && (!announced.known || !read.known || announced.index == read.index)
+}
+
+// joinThrownFirst gives an announced attack the dice that were thrown right before its line, if its result was
+// carried out before a step: who throws before he speaks throws no more.
+func (f *fighter) joinThrownFirst(step int) {
+	d := f.last
+	if d == nil || d.Announced != nil || d.Read != nil {
+		return
+	}
+	for _, c := range f.pending {
+		if c.Read == nil && !c.Left && !c.Announced.Hand && c.First > d.step() && !f.log.acted(d.step()+1, c.First) &&
+			f.touched(c, c.First+1, step-1) {
+			open := c.Open
+			f.joinEarlier(c)
+			c.Open = open
+			return
+		}
+	}
 }
 
 // joinEarlier gives an announced attack the last dice.
@@ -593,6 +616,41 @@ func (f *fighter) column(c *Combat) (is scs.Column, known bool) {
 	return e.Best.Column, e.Known()
 }
 
+// letGo gives up announced attacks that may be left of the table, where nobody throws, and for which an attacker
+// lost a step before a step, and before any dice.
+func (f *fighter) letGo(step int) {
+	f.pending = slices.DeleteFunc(f.pending, func(c *Combat) bool {
+		thrown := f.last != nil && f.last.step() > c.First
+		if thrown || c.Read != nil || c.Left || c.Announced.Hand || f.log.leftPaid(f.phase, f.probe(c), step-1) == "" {
+			return false
+		}
+		f.giveUp(c, 0)
+		return true
+	})
+}
+
+// leftPaid returns what is unknown of who fights in an announced attack that may be left of the table for it, if an
+// attacker lost a step after the announcement and no later than a step; "" else.
+func (l *Log) leftPaid(ph *Phase, c *Combat, until int) string {
+	lost := func(p *position.Piece) bool {
+		was := ph.Start.Piece(p.ID)
+		if was == nil {
+			return false
+		}
+		step, what := l.lost(ph, was)
+		return what != "" && c.First < step && step <= until
+	}
+	if !c.HasTarget || len(c.Defenders) == 0 || !slices.ContainsFunc(c.Attackers, lost) {
+		return ""
+	}
+	f := l.fray(ph, c)
+	e := f.Evaluate(f.attack(c.force()...))
+	if e.Known() {
+		return ""
+	}
+	return cmp.Or(list(f.Needs(e.Decides)), whoAttacked)
+}
+
 // saysLeft reports whether a line gives the result of an attack left of the table, which was
 // announced after the last dice.
 func (f *fighter) saysLeft(c *Combat, said *Reading) bool {
@@ -662,7 +720,7 @@ func (l *Log) perhapsMade(ph *Phase, c Unmade) string {
 	case l.Pack.Dice.Elsewhere == pack.Yes || ph.touchedBy(c.Combat):
 		return needsDice
 	}
-	return ""
+	return l.leftPaid(ph, c.Combat, ph.Last)
 }
 
 // otherDice reports whether dice of the phase, or the first of the next phase, may be for an

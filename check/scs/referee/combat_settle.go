@@ -108,6 +108,9 @@ func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 	best, exact := e.Best.Column, c.exact() && !ph.namesWay(c)
 	switch {
 	case !e.Known():
+		if shifted, is := l.shiftedAfterwards(ph, c, said, &e); is {
+			col.Column, col.sure, col.reckoned, col.others = shifted, false, true, append(col.others, named)
+		}
 	case said.known && (said.index == best.Index || !l.beforeShift(ph, c, said, best)):
 		col.sure = best.Index == said.index
 		if !col.sure && len(c.From) > 0 {
@@ -119,6 +122,22 @@ func (l *Log) columnOf(ph *Phase, c *Combat) combatColumn {
 		col.Column, col.sure, col.reckoned = best, exact, true
 	}
 	return col
+}
+
+// shiftedAfterwards returns the column to which the certain shift leads from the column that the players name, where
+// the strengths are not known: they may name the odds before the shift. It is that column if its result was carried
+// out, and not the result of the other.
+func (l *Log) shiftedAfterwards(ph *Phase, c *Combat, said column, e *scs.Combat) (col scs.Column, is bool) {
+	by, roll := e.Shift[0], l.lookedUp(c)
+	if !said.known || said.index < 0 || by == 0 || by != e.Shift[1] || !roll.Known {
+		return scs.Column{}, false
+	}
+	index := max(min(said.index+by, len(l.Pack.CRT.Columns)-1), -1)
+	col = l.columns(index, index)[0]
+	named, known := l.Pack.CRT.Result(said.index, roll.N)
+	shifted, also := col.Result(l.Pack, roll.N)
+	return col, known && also && named.Certain() && shifted.Certain() &&
+		l.carriedOut(ph, c, shifted) && !l.carriedOut(ph, c, named)
 }
 
 // readAt is where in the table a result stands.
@@ -278,11 +297,8 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	if attacking && !c.exact() && !l.allLeft(ph, c) {
 		s.sure, s.excuse = false, combatForceGone.Say()
 	}
-	disputed := s.sharedWith(ph, c, units)
 	taken, open := s.board.lostOf(s.shares)
-	if disputed {
-		open = append(open, whichHexes)
-	}
+	open = append(open, l.sharedWith(ph, c, units, &s)...)
 	if attacking && ph.overruns(c) && len(c.Named) == 0 && !c.exact() {
 		open = append(open, whoAttacked) // the others move as they like
 	}
@@ -316,16 +332,24 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	return s
 }
 
-// sharedWith makes the settlement unsure if another combat of the phase may have had some of the units. It
-// reports whether it is then open to which of the two what was done belongs.
-func (s *settlement) sharedWith(ph *Phase, c *Combat, units []*position.Piece) (disputed bool) {
+// sharedWith makes a settlement unsure if another combat of the phase may have had some of the units. It returns what
+// is missing to know to which of the two what was done belongs.
+func (l *Log) sharedWith(ph *Phase, c *Combat, units []*position.Piece, s *settlement) (open []string) {
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && (!other.HasTarget || shared(other, units)) {
 			s.sure, s.excuse = false, combatBelongsElsewhere.Say(other.stepName())
-			disputed = disputed || !c.Declared()
+			if !c.Declared() {
+				open = addNew(open, whichHexes)
+			}
 		}
 	}
-	return disputed
+	if other := l.carriedOutUnseen(ph, c, units); other != nil {
+		s.sure, s.excuse = false, combatBelongsElsewhere.Say(l.stepName(other.First))
+		if !c.Declared() {
+			open = append(open, needsDice)
+		}
+	}
+	return open
 }
 
 // went fills in the ways of the units that live, unless they may stay where they are. It returns what is open

@@ -353,7 +353,24 @@ func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool)
 			return c, !slices.ContainsFunc(all, unknown)
 		}
 	}
-	return single(all, func(c *Combat) bool { return f.touched(c, after.Step+1, after.last) }), false
+	return f.touchedFirst(all, after.Step+1, after.last), false
+}
+
+// touchedFirst returns the only attack to whose units the first of some steps did something that did so to one
+// attack alone; nil for none.
+func (f *fighter) touchedFirst(all []*Combat, from, to int) *Combat {
+	units := map[*Combat][]*position.Piece{}
+	for _, c := range all {
+		p := f.probe(c)
+		units[c] = slices.Concat(p.force(), p.Defenders)
+	}
+	for n := from; n <= to; n++ {
+		touched := func(u *position.Piece) bool { return slices.Contains(f.phase.touched[u.ID], n) }
+		if c := single(all, func(c *Combat) bool { return slices.ContainsFunc(units[c], touched) }); c != nil {
+			return c
+		}
+	}
+	return nil
 }
 
 // columned reports whether the column of an announced attack is declared, or known by its odds.

@@ -259,3 +259,22 @@ func (p *Phase) foughtWith(step int, units []*position.Piece) (before, after *Co
 	}
 	return before, nil
 }
+
+// carriedOutUnseen returns an announced attack to which what was done to some units of a combat may belong, though
+// the log has neither its dice nor its result: it came later, or was announced together with the combat. It is nil
+// for none.
+func (l *Log) carriedOutUnseen(ph *Phase, c *Combat, units []*position.Piece) *Combat {
+	for _, unseen := range ph.Unmade {
+		if unseen.Step > 0 || unseen.First < c.step() && l.acted(unseen.First+1, c.First) {
+			continue
+		}
+		after := max(unseen.First, c.step())
+		if slices.ContainsFunc(units, func(p *position.Piece) bool {
+			return shared(unseen.Combat, []*position.Piece{p}) &&
+				slices.ContainsFunc(ph.touched[p.ID], func(n int) bool { return n > after })
+		}) {
+			return unseen.Combat
+		}
+	}
+	return nil
+}

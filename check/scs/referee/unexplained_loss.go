@@ -105,12 +105,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 func (l *Log) perhapsLeft(ph *Phase, was *position.Piece) bool {
 	return slices.ContainsFunc(ph.Unmade, func(c Unmade) bool {
 		now := c.Before.Piece(was.ID)
-		if now == nil || c.Step > 0 || !c.HasTarget || !hasPiece(c.Attackers, now) {
-			return false
-		}
-		b := l.fray(ph, c.Combat)
-		e := b.Evaluate(b.attack(c.force()...))
-		return !e.Known()
+		return now != nil && c.Step == 0 && hasPiece(c.Attackers, now) && l.leftPaid(ph, c.Combat, ph.Last) != ""
 	})
 }
 

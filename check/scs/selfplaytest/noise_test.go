@@ -31,6 +31,8 @@ type noisy struct {
 	*rand.Rand
 	at    map[string]string   // by piece: hex or spot
 	under map[string][]string // by hex: bottom to top
+	// blank is set while nothing is in the present log: a file without steps is a saved game.
+	blank bool
 }
 
 // Noises are all kinds of noise.
@@ -174,7 +176,7 @@ var Noises = []Noise{
 		return []Act{{Verb: "roll", What: []string{n.anybody(), "2d6"}, Where: "3 4"}, {Verb: "say", What: []string{n.anybody()}, Where: "just trying the dice"}, act}
 	}},
 	{Name: "mail", make: func(n *noisy, act Act) []Act {
-		if act.Kind != Declares || !n.mails() {
+		if act.Kind != Declares || !n.mails() || n.blank {
 			return nil
 		}
 		return []Act{{Verb: "mail"}, act}
@@ -238,7 +240,7 @@ func (n *noisy) follow(act Act) {
 
 // AddNoise returns the acts with noise among them, and the names of its kinds.
 func (t *Table) AddNoise(kinds []Noise) (acts []Act, made map[string]bool) {
-	n := &noisy{World: t.World, Rand: t.Rand, at: map[string]string{}, under: map[string][]string{}}
+	n := &noisy{World: t.World, Rand: t.Rand, at: map[string]string{}, under: map[string][]string{}, blank: true}
 	made = map[string]bool{}
 	began := false
 	for _, act := range t.Acts {
@@ -253,6 +255,7 @@ func (t *Table) AddNoise(kinds []Noise) (acts []Act, made map[string]bool) {
 		acts = append(acts, some...)
 		n.follow(act)
 		for _, a := range some {
+			n.blank = a.Verb == "mail" || !began
 			if a.Verb == "move" && a.What[0] == "turn" {
 				n.follow(a)
 			}

@@ -81,7 +81,7 @@ func lawful(t *testing.T, game string) {
 					}
 					t.Logf("\n%s", table.Case())
 				}
-				t.Errorf("seed %d: step %d, %s: %s %s %v: %s %v", s, f.Step, f.Phase, f.Verdict, f.Rule, f.Refs, f.Sentence(), slices.Sorted(maps.Keys(made)))
+				t.Errorf("seed %d: %s, step %d, %s: %s %s %v: %s %v", s, r.Chain[r.At], f.Step, f.Phase, f.Verdict, f.Rule, f.Refs, f.Sentence(), slices.Sorted(maps.Keys(made)))
 			}
 		}
 	}
