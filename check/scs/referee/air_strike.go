@@ -458,7 +458,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 		t.reportUnits(ph, s, without, excuses,
 			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
-	if elsewhere := dice == 0 && t.Log.struck(ph, s.Hex); dice < due && !elsewhere {
+	if elsewhere := dice == 0 && t.Log.struckIn(ph, s.Hex); dice < due && !elsewhere {
 		t.reportUnits(ph, s, targets, append(ph.curable(), airEliminationThrownElsewhere.Say()),
 			airEliminationTooFewDice.Say(words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
 	}

@@ -786,8 +786,11 @@ func (f *fighter) likely(c *Combat, u *position.Piece) int {
 }
 
 // nobodyRetreats reports whether no attacker retreats by the result of a combat that the players state,
-// or by its dice in the declared column.
+// by its dice in the declared column, or left of the table.
 func (f *fighter) nobodyRetreats(c *Combat) bool {
+	if c.Left {
+		return true
+	}
 	var r scspack.Result
 	if said, roll := f.log.declaredColumn(c), c.roll(); c.Read != nil && c.Read.Result != "" {
 		r = scspack.ParseResult(c.Read.Result)

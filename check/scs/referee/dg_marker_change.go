@@ -374,9 +374,11 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 }
 
 // struck reports whether the log has an air strike in the phase on a hex where one of the
-// units stood.
+// units stood: it may have gone elsewhere since.
 func (c *dgCheck) struck(units []*position.Piece) bool {
 	return slices.ContainsFunc(c.Log.strikes(c.phase), func(s *strike) bool {
-		return slices.ContainsFunc(units, func(u *position.Piece) bool { return u.At.Hex == s.Hex })
+		return slices.ContainsFunc(units, func(u *position.Piece) bool {
+			return slices.Contains(c.phase.stood(c.phase.Start.Piece(u.ID)), s.Hex)
+		})
 	})
 }

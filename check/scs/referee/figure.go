@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -119,13 +120,18 @@ func (l *Log) namesRoll(o bind.Outcome) bool {
 	return o.Roll.Known || scspack.ParseResult(o.Result).Certain() || l.Pack.CRT.Has(o.Result)
 }
 
-// struck reports whether a hex was struck from the air in a phase with dice that the log does not
+// struckIn reports whether a hex was struck from the air in a phase with dice that the log does not
 // show in it, or that contradict what was announced.
-func (l *Log) struck(ph *Phase, h hex.Hex) bool {
+func (l *Log) struckIn(ph *Phase, h hex.Hex) bool {
 	return slices.ContainsFunc(l.figures(), func(f *Figure) bool {
 		return f.Kind == FigureStrike && f.phase == ph && f.target == h &&
 			(f.State != actions.OnDice || f.against != nil || f.early)
 	})
+}
+
+// struck reports whether this is so of a hex in which a unit stood in the phase.
+func (l *Log) struck(ph *Phase, was *position.Piece) bool {
+	return slices.ContainsFunc(ph.stood(was), func(h hex.Hex) bool { return l.struckIn(ph, h) })
 }
 
 // needsDice is the need of a figure that is only typed.

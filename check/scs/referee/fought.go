@@ -232,7 +232,7 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 			open = true
 		}
 	}
-	open = open || l.struck(ph, was.At.Hex)
+	open = open || l.struck(ph, was)
 	return explained, open && !explained
 }
 

@@ -39,6 +39,18 @@ func (l *Log) perhapsOverran(ph *Phase, t *Trip) (all []*Combat) {
 	return all
 }
 
+// overranUnseen reports whether the players' lines make a unit the attacker of an overrun that was carried out before
+// its last drop, though the log has neither its dice nor its result: something was done to those whom it hit.
+func (l *Log) overranUnseen(ph *Phase, t *Trip) bool {
+	return t.Start != nil && slices.ContainsFunc(ph.Unmade, func(c Unmade) bool {
+		p := c.Before.Piece(t.Start.ID)
+		return c.Step == 0 && ph.overruns(c.Combat) && p != nil && hasPiece(c.Attackers, p) && c.names(t) &&
+			t.last() > c.First && slices.ContainsFunc(c.Defenders, func(d *position.Piece) bool {
+			return slices.ContainsFunc(ph.touched[d.ID], func(n int) bool { return c.First < n && n < t.last() })
+		})
+	})
+}
+
 // overrunObjections returns the proved objections to an overrun by its probable attackers if
 // none of the possible ones could make it, with the rulings on each alone; none if one of
 // them could.

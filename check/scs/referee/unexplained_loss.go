@@ -71,7 +71,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	}
 	why, more := "no dice were thrown", []rule.Message(nil)
 	// A counter may be turned before the dice are thrown: losses are judged at the end.
-	if p.Log.rolled(ph, ph.Last+1) || p.Log.struck(ph, was.At.Hex) || slices.ContainsFunc(ph.Combats, (*Combat).Made) {
+	if p.Log.rolled(ph, ph.Last+1) || p.Log.struck(ph, was) || slices.ContainsFunc(ph.Combats, (*Combat).Made) {
 		switch explained, open := p.Log.inCombat(ph, was); {
 		case open:
 			p.take(ph, Loses, was)
