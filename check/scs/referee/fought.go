@@ -88,6 +88,14 @@ func (l *Log) tellsStrike(s *actions.Step) bool {
 	})
 }
 
+// announces reports whether a step announces an attack or an overrun.
+func (l *Log) announces(s *actions.Step) bool {
+	return slices.ContainsFunc(linesOf(s), func(line string) bool {
+		_, is := l.binding.Announced(line)
+		return is
+	})
+}
+
 func rolls(s *actions.Step) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool { _, is := a.(actions.Roll); return is })
 }

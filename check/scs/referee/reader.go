@@ -507,7 +507,7 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 		if s == nil || !s.Stands() {
 			continue
 		}
-		fought = fought || rolls(s) || r.log.tells(s) || r.log.tellsStrike(s)
+		fought = fought || rolls(s) || r.log.tells(s) || r.log.tellsStrike(s) || r.log.announces(s)
 		if n < f.first || !s.By.Known() || slices.Contains(players, s.By.Number) {
 			continue
 		}

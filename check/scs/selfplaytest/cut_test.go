@@ -81,6 +81,9 @@ func cutTurns(t *testing.T, seed uint64, table *selfplaytest.Table) {
 		}
 		table.Shuffle(len(logs), func(i, k int) { logs[i], logs[k] = logs[k], logs[i] })
 		if got := told(joined(t, logs)); got != whole {
+			if *show {
+				t.Logf("\n%s", selfplaytest.Text(table.World, acts))
+			}
 			t.Errorf("seed %d, cut after %q, %d logs joined:\n%swhole:\n%s", seed, acts[k-1], len(logs), got, whole)
 		}
 	}
