@@ -40,8 +40,8 @@ type Options struct {
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
-	// GoesOn reports whether the log stops in the middle of a phase, MayGoOn whether it may: some
-	// file between it and a later file is missing.
+	// GoesOn reports whether the log stops in the middle of a phase, or the saved game was made there. MayGoOn
+	// reports whether the log may stop there: some file between it and a later file is missing.
 	GoesOn, MayGoOn bool
 	// Chain reports whether the files of a batch are one game and none is missing.
 	Chain bool

@@ -99,6 +99,8 @@ func options(t *testing.T, text string) check.Options {
 			opt.Side = value
 		case "reveal":
 			opt.Reveal = true
+		case "goes":
+			opt.GoesOn = value == "on"
 		default:
 			t.Fatalf("no option %q", word)
 		}

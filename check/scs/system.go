@@ -191,6 +191,9 @@ func (g *BoundGame) stands(f *check.File, state *game.State, step int, opt check
 			pos.Ends = position.Shown
 		}
 	}
+	if opt.GoesOn {
+		pos.Ends = position.GoesOn
+	}
 	if !slices.ContainsFunc(pos.Pieces, func(p *position.Piece) bool { return p.Kind == position.Unit }) {
 		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}

@@ -76,8 +76,10 @@ reads the later phases from the chat, the turn tracker or the markers, as the pa
 says. A phase is over when the next one is declared. A log may stop in the middle of its
 last phase, so what a later step can put right there is at most suspect. Use --goes-on if
 you know that the phase goes on: Umpire then leaves such faults out. A phase that you name
-with --phase is over at the end of the log, unless you use --goes-on. The last lines of the
-report say what Umpire checked and what it needs to check the rest.
+with --phase is over at the end of the log, unless you use --goes-on. For a saved game it
+means that the game was saved in the middle of the phase that --phase names, or that the
+game shows: Umpire leaves out what a later step can put right. The last lines of the report
+say what Umpire checked and what it needs to check the rest.
 
 Give several files of one game, and Umpire puts them in order. It checks whether each
 file begins where another ended, and whether a stretch was played twice and its dice
@@ -142,7 +144,7 @@ a guess is never illegal.`,
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: "+
 		"movement, \"german movement\", setup")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
-	f.BoolVar(&c.options.GoesOn, "goes-on", false, "the last log stops in the middle of a phase")
+	f.BoolVar(&c.options.GoesOn, "goes-on", false, "the last log stops, or the saved game was made, in the middle of a phase")
 	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not show: phases, overruns, combats, "+
 		"losses, drops taken back")
 	f.StringVar(&c.options.Between, "between", "",

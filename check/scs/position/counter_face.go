@@ -83,6 +83,10 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		f.Excuse(lossesGoOn.Say())
 	}
 	f.Evidence.Add(has)
+	if pass.Position.earlier(piece.At.Hex) {
+		pass.Report(f)
+		return
+	}
 	pass.reportCurable(f, "units")
 }
 

@@ -3,6 +3,7 @@ package position
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -58,10 +59,14 @@ var CounterMix = &Rule{
 					s.onMap = append(s.onMap, piece)
 				}
 			}
-			if len(s.onMap) > row.Count.N {
-				pass.reportCurable(s.finding(pass.Position), "units")
-			} else {
+			fresh := func(piece *Piece) bool { return !pass.Position.earlier(piece.At.Hex) }
+			switch {
+			case len(s.onMap) <= row.Count.N:
 				spare = append(spare, &s)
+			case slices.ContainsFunc(s.onMap, fresh):
+				pass.reportCurable(s.finding(pass.Position), "units")
+			default:
+				pass.Report(s.finding(pass.Position))
 			}
 		}
 		if len(spare) > 0 {

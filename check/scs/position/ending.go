@@ -1,6 +1,9 @@
 package position
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+)
 
 // An Ending is what is known of the end of a position's phase.
 type Ending uint8
@@ -44,3 +47,6 @@ func (p *Pass) reportCurable(f rule.Finding, what string) {
 	}
 	p.Report(f)
 }
+
+// earlier reports whether what is wrong with the pieces of a hex was wrong when the phase before was over.
+func (p *Position) earlier(at hex.Hex) bool { return p.Untouched != nil && p.Untouched(at) }

@@ -51,6 +51,9 @@ type Position struct {
 	// Entered are victory hexes with the side that entered them last, as far as the log shows
 	// it.
 	Entered map[hex.Hex]string
+	// Untouched reports whether nothing was done to the pieces in a hex since the phase before; nil if that is not
+	// known.
+	Untouched func(at hex.Hex) bool
 }
 
 // A Declared phase is what the user declares about the phase of a position. The zero value declares

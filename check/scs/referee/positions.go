@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -117,11 +118,30 @@ func (l *Log) endOf(ph *Phase) *position.Position {
 	}
 	if ph == l.lastJudged() {
 		pos.Told, pos.Entered = l.told, l.entered
+		if !ph.over() && ph.opens {
+			pos.Untouched = ph.untouched
+		}
 	}
 	if ph.Ends == position.MayGoOn && !ph.Declared.Known() {
 		pos.Ends = position.Over // the rules know that nobody declares the phase
 	}
 	return pos
+}
+
+// untouched reports whether the pieces in a hex are those that were there when the phase began, in their order, and
+// nothing was done to them.
+func (p *Phase) untouched(h hex.Hex) bool {
+	there := func(s *Snapshot) (ids []string) {
+		for _, piece := range s.Pieces {
+			if slices.Contains(piece.At.Hexes(), h) {
+				ids = append(ids, piece.ID)
+			}
+		}
+		return ids
+	}
+	now := there(p.End)
+	return slices.Equal(there(p.Start), now) &&
+		!slices.ContainsFunc(now, func(id string) bool { return len(p.touched[id]) > 0 })
 }
 
 // wentThere reports whether units stand in a hex that is closed to them, and the rules over the log find fault

@@ -134,10 +134,49 @@ func broken(t *testing.T, game string, all []selfplaytest.Breach) {
 	for _, b := range all {
 		count[b.Name] = &tally{}
 	}
-	wanted := func(b selfplaytest.Breach) bool {
-		return count[b.Name].planted < *breaches && (*only == "" || b.Name == *only)
+	plant(t, game, all, func(p *planted) {
+		p.close()
+		n := count[p.breach.Name]
+		n.planted++
+		switch found := judge(t, p.seed, p.Table, p.breach, p.unit, p.hex); found {
+		case rule.Illegal:
+			n.illegal++
+		case rule.Suspect:
+			n.suspect++
+		}
+	})
+	for _, b := range all {
+		n := count[b.Name]
+		t.Logf("%-18s %-40s %4d planted, %4d illegal, %4d suspect", b.Refs, b.Name, n.planted, n.illegal, n.suspect)
 	}
-	plant := func(s uint64, table *selfplaytest.Table, next int) {
+}
+
+// planted is a game with a breach at the end of a phase, and the unit and the hex that its finding has to name.
+type planted struct {
+	*selfplaytest.Table
+	seed      uint64
+	breach    selfplaytest.Breach
+	unit, hex string
+	next      int // the phase that follows
+}
+
+// close declares the phases that follow, unless the breach is one of the set-up.
+func (p *planted) close() {
+	if p.breach.Phase == scs.SetUpPhase {
+		return
+	}
+	for k := range 4 {
+		p.Close(p.Pack.Phases[(p.next+k)%len(p.Pack.Phases)])
+	}
+}
+
+// plant plants each breach as often as the flags want it, in games of its own.
+func plant(t *testing.T, game string, all []selfplaytest.Breach, visit func(*planted)) {
+	count := map[string]int{}
+	wanted := func(b selfplaytest.Breach) bool {
+		return count[b.Name] < *breaches && (*only == "" || b.Name == *only)
+	}
+	in := func(s uint64, table *selfplaytest.Table, next int) {
 		for k, b := range all {
 			// Its own dice: what is planted beside it must not change the game.
 			broken := *table
@@ -145,22 +184,9 @@ func broken(t *testing.T, game string, all []selfplaytest.Breach) {
 			if !wanted(b) {
 				continue
 			}
-			unit, hex, ok := broken.Plant(b)
-			if !ok {
-				continue
-			}
-			if b.Phase != scs.SetUpPhase {
-				for k := range 4 {
-					broken.Close(broken.Pack.Phases[(next+k)%len(broken.Pack.Phases)])
-				}
-			}
-			n := count[b.Name]
-			n.planted++
-			switch found := judge(t, s, &broken, b, broken.Units[unit], hex); found {
-			case rule.Illegal:
-				n.illegal++
-			case rule.Suspect:
-				n.suspect++
+			if unit, hex, ok := broken.Plant(b); ok {
+				count[b.Name]++
+				visit(&planted{&broken, s, b, broken.Units[unit], hex, next})
 			}
 		}
 	}
@@ -171,40 +197,27 @@ func broken(t *testing.T, game string, all []selfplaytest.Breach) {
 		table := w.Sit(r)
 		setUp := *table
 		setUp.Phase.ID = scs.SetUpPhase
-		plant(s, &setUp, 0)
+		in(s, &setUp, 0)
 		for i := range 2 * len(w.Pack.Phases) {
 			table.Still = i > 0 && r.IntN(2) == 0 // many breaches need units that have done nothing yet
 			if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
 				break
 			}
-			plant(s, table, i+1)
+			in(s, table, i+1)
 		}
-	}
-	for _, b := range all {
-		n := count[b.Name]
-		t.Logf("%-18s %-40s %4d planted, %4d illegal, %4d suspect", b.Refs, b.Name, n.planted, n.illegal, n.suspect)
 	}
 }
 
 // judge returns the gravest verdict on a breach, and fails the test if it is less than it
 // has to be.
-func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.Breach, unit, hex string) (found rule.Verdict) {
+func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.Breach, unit, hex string) rule.Verdict {
 	t.Helper()
 	text := selfplaytest.Text(table.World, table.Acts)
 	results, err := table.Judge(text, options(b))
 	if err != nil {
 		t.Fatalf("seed %d: %s: %v\n%s", seed, b.Name, err, text)
 	}
-	var said string
-	for _, r := range results {
-		casetest.Apart(t, r.Findings)
-		for _, f := range r.Findings {
-			said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
-			if cites(f, b) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
-				found = max(found, f.Verdict)
-			}
-		}
-	}
+	found, said := gravest(t, results, b, unit, hex)
 	excused(t, seed, table, b, text)
 	excusedAlone(t, seed, table, b, text, results)
 	if found < b.Verdict {
@@ -214,6 +227,22 @@ func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.
 		t.Errorf("seed %d: %s, %s by %s in %s: not found%s", seed, b.Name, b.Refs, unit, hex, said)
 	}
 	return found
+}
+
+// gravest returns the gravest verdict on a breach, and all that is found.
+func gravest(t *testing.T, results []check.Result, b selfplaytest.Breach, unit, hex string) (found rule.Verdict, said string) {
+	t.Helper()
+	for _, r := range results {
+		casetest.Apart(t, r.Findings)
+		for _, f := range r.Findings {
+			said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
+			if cites(f, b) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) &&
+				(hex == "" || slices.Contains(f.Hexes, hex)) {
+				found = max(found, f.Verdict)
+			}
+		}
+	}
+	return found, said
 }
 
 // options are those with which a player would check what a breach is planted in.

@@ -38,7 +38,7 @@ export class Settings {
       row("Phase", this.phase, "for a saved game the phase that it ends, for a log that in which it begins"),
       row("Phasing side", this.side),
       row("Orders", this.orders, "a CSV that states what a log does not: phases, combats, drops taken back"),
-      line("The last log stops in the middle of a phase", this.goesOn),
+      line("The last log stops, or the saved game was made, in the middle of a phase", this.goesOn),
       line("Judge each file by itself", this.separate),
       line("Show and judge what is hidden", this.reveal, "for a referee: the report then tells what opponents must not see"),
       line("Remember these settings and the game packs", this.remember, "In this browser's storage. Pages that you open from files share it, so other such pages can read it. Modules and games are never kept."),
