@@ -69,14 +69,14 @@ type SheetFinding struct {
 }
 
 // sheet returns the file's sheet. first is how many findings are on the page before its own.
-func (f *File) sheet(first int) Sheet {
+func (f *File) sheet(first int, rules []rule.Description) Sheet {
 	s := Sheet{Findings: []SheetFinding{}}
 	d := f.Drawing
 	if d == nil {
 		d = &Drawing{}
 	}
 	for i := range min(len(f.Result.Findings), mostOnPage) {
-		finding := f.sheetFinding(&f.Result.Findings[i], first+i+1, d)
+		finding := f.sheetFinding(&f.Result.Findings[i], first+i+1, d, rules)
 		if look, ok := d.Looks[i]; ok {
 			finding.Look = &look
 		}
@@ -98,7 +98,8 @@ func (f *File) sheet(first int) Sheet {
 	return s
 }
 
-func (f *File) sheetFinding(finding *rule.Finding, number int, d *Drawing) SheetFinding {
+func (f *File) sheetFinding(finding *rule.Finding, number int, d *Drawing,
+	rules []rule.Description) SheetFinding {
 	v := SheetFinding{ID: pageID(finding, number), Verdict: finding.Verdict, Rule: finding.Rule, Step: finding.Step}
 	for _, hex := range finding.Hexes {
 		v.Hexes = append(v.Hexes, visible.Cut(hex, longestName))
@@ -121,7 +122,8 @@ func (f *File) sheetFinding(finding *rule.Finding, number int, d *Drawing) Sheet
 			v.Marks = append(v.Marks, shownMark(m))
 		}
 	}
-	v.Text, v.Markdown, v.BBCode = f.copied(finding), markdownMarkup.copied(f, finding), bbcodeMarkup.copied(f, finding)
+	v.Text, v.Markdown, v.BBCode = f.copied(finding, rules), markdownMarkup.copied(f, finding, rules),
+		bbcodeMarkup.copied(f, finding, rules)
 	return v
 }
 

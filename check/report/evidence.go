@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,12 +19,23 @@ const (
 	shortList = 60
 )
 
-// evidence writes what a finding rests on beyond its heading and its message, which
-// names the first excuse.
-func (t *text) evidence(e *rule.Evidence) {
+// labelled returns what a finding rests on beyond its heading and its message, which names the first excuse. It is
+// safe to show.
+func labelled(e *rule.Evidence) []rule.Labelled {
+	var all []rule.Labelled
+	add := func(label string, lines []string) {
+		if len(lines) == 0 {
+			return
+		}
+		part := rule.Labelled{Label: visible.Cut(label, longestName)}
+		for _, line := range lines {
+			part.Lines = append(part.Lines, visible.Cut(line, longestMessage))
+		}
+		all = append(all, part)
+	}
 	for _, figure := range e.Figures {
 		for _, part := range figure.Text() {
-			t.figures(visible.Cut(part.Label, longestName), slices.Clone(part.Lines))
+			add(part.Label, part.Lines)
 		}
 	}
 	var more []string
@@ -32,30 +44,35 @@ func (t *text) evidence(e *rule.Evidence) {
 			more = append(more, excuse.String())
 		}
 	}
-	t.figures("or unless", more)
+	add("or unless", more)
+	return all
+}
+
+// shortened returns the beginning and the end of a long list, with how many lines are left out between them.
+func shortened(lines []string) []string {
+	left := len(lines) - mostFirst - mostLast
+	if left <= 1 {
+		return lines
+	}
+	return slices.Concat(lines[:mostFirst], []string{fmt.Sprintf("… %d more …", left)}, lines[len(lines)-mostLast:])
+}
+
+// evidence writes what a finding rests on.
+func (t *text) evidence(e *rule.Evidence) {
+	for _, part := range labelled(e) {
+		t.figures(part.Label, part.Lines)
+	}
 }
 
 // figures writes lines below a label: on one line if it is one thing, or short.
 func (t *text) figures(label string, lines []string) {
-	for i := range lines {
-		lines[i] = visible.Cut(lines[i], longestMessage)
-	}
-	if len(lines) == 0 {
-		return
-	}
 	line := label + ": " + strings.Join(lines, ", ")
 	if len(lines) == 1 || uniseg.StringWidth(line) <= shortList && !strings.Contains(strings.Join(lines, ""), ", ") {
 		t.line("%s", t.wrap("      ", "          ", line, ""))
 		return
 	}
 	t.line("      %s:", label)
-	for i, line := range lines {
-		if left := len(lines) - mostFirst - mostLast; left > 1 && i >= mostFirst && i < len(lines)-mostLast {
-			if i == mostFirst {
-				t.line("        … %d more …", left)
-			}
-			continue
-		}
+	for _, line := range shortened(lines) {
 		t.line("%s", t.wrap("        ", "            ", line, ""))
 	}
 }

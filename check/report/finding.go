@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,6 +65,18 @@ func component(w *rule.Where) string {
 	return visible.Cut(w.Path, longestPath) + " (" + entry + ")"
 }
 
+// names returns the number and the fingerprint of a finding, by which "umpire render" and the address of a page find
+// it again. The number is its place in the report of its file, from 1.
+func (f *File) names(finding *rule.Finding) string {
+	if len(f.numbers) != len(f.Result.Findings) {
+		f.numbers = make(map[*rule.Finding]int, len(f.Result.Findings))
+		for i := range f.Result.Findings {
+			f.numbers[&f.Result.Findings[i]] = i + 1
+		}
+	}
+	return fmt.Sprintf("finding %d, %s", f.numbers[finding], finding.Fingerprint())
+}
+
 // word returns the word for a finding's verdict. A fault of a module is an "error", not "illegal",
 // because no rule of a game forbids it.
 func word(f *rule.Finding) string {
@@ -90,7 +103,7 @@ func (t *text) group(file *File, findings []*rule.Finding) {
 	var drawn [][]rule.Piece
 	for _, f := range findings {
 		t.verdict("  ", "      ", f, visible.Text(strings.Join(append(slices.Clone(f.Refs), f.Rule), ", "))+
-			file.mark(f))
+			t.names(file, f)+file.mark(f))
 		whole := f.Pieces
 		for _, other := range findings {
 			if len(other.Pieces) > len(whole) && within(f.Pieces, other.Pieces) {

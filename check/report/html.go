@@ -43,7 +43,7 @@ const mostOnPage = 2000
 // HTML writes one page that needs nothing else and makes no request, for players who open it
 // in a browser. It lists what was found; a script in it draws the map beside the list, from
 // what a file's Drawing has.
-func HTML(w io.Writer, files []File, _ Style) error {
+func HTML(w io.Writer, files []File, style Style) error {
 	head := pageHead{Title: "Umpire", Policy: policy(), Files: len(files)}
 	if len(files) == 1 {
 		head.Title = "Umpire: " + files[0].head()
@@ -56,7 +56,7 @@ func HTML(w io.Writer, files []File, _ Style) error {
 	if _, err := io.WriteString(w, begin.b.String()); err != nil {
 		return errors.Wrap(err, "write page")
 	}
-	sheets, err := List(w, files)
+	sheets, err := List(w, files, style.Rules)
 	if err != nil {
 		return err
 	}
@@ -75,14 +75,14 @@ func HTML(w io.Writer, files []File, _ Style) error {
 
 // List writes what a page shows inside its main element, and returns what the viewer needs
 // to draw it. A page that shows results without being written anew puts the two together
-// itself.
-func List(w io.Writer, files []File) ([]Sheet, error) {
+// itself. The rules have the words of the paragraphs that a finding cites.
+func List(w io.Writer, files []File, rules []rule.Description) ([]Sheet, error) {
 	var list pageList
 	sheets := make([]Sheet, len(files))
 	number := 0
 	for i := range files {
 		f := &files[i]
-		sheets[i] = f.sheet(number)
+		sheets[i] = f.sheet(number, rules)
 		list.Files = append(list.Files, f.page(i, &number))
 		list.Pictures = list.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
 	}
@@ -174,6 +174,7 @@ func (f *File) onPage(finding *rule.Finding, number int) pageFinding {
 		ID: pageID(finding, number), Verdict: finding.Verdict, Word: word(finding),
 		Message: visible.Cut(finding.Sentence().String(), longestMessage),
 		Refs:    visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", ")),
+		Names:   f.names(finding),
 		Mark:    strings.TrimPrefix(f.mark(finding), "; "),
 	}
 	for i := len(finding.Pieces) - 1; i >= 0; i-- {

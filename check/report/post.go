@@ -25,20 +25,27 @@ type markup struct {
 	heading, bold  string // formats of one text
 	open, close    string // around a list
 	item, itemNext string // formats of one text: an item, and a line of it
+	label          string // format of one text: what stands above a list in an item
+	opens, closes  string // around that list
+	line           string // format of one text: an item of that list
 }
 
 var (
-	markdownMarkup = markup{visible.Markdown, "## %s\n\n", "**%s**", "", "\n", "- %s\n", "  %s\n"}
-	bbcodeMarkup   = markup{visible.BBCode, "[b]%s[/b]\n\n", "[b]%s[/b]", "[list]\n", "[/list]\n", "[*]%s\n", "%s\n"}
+	markdownMarkup = markup{visible.Markdown, "## %s\n\n", "**%s**", "", "\n", "- %s\n", "  %s\n",
+		"  - %s\n", "", "", "    - %s\n"}
+	bbcodeMarkup = markup{visible.BBCode, "[b]%s[/b]\n\n", "[b]%s[/b]", "[list]\n", "[/list]\n", "[*]%s\n", "%s\n",
+		"%s\n", "[list]\n", "[/list]\n", "[*]%s\n"}
 )
 
 // Markdown writes a post for forums and chats that take Markdown.
-func Markdown(w io.Writer, files []File, _ Style) error { return post(w, files, markdownMarkup) }
+func Markdown(w io.Writer, files []File, s Style) error {
+	return post(w, files, s.Rules, markdownMarkup)
+}
 
 // BBCode writes a post for forums, with the tags that all of them take: b, list and *.
-func BBCode(w io.Writer, files []File, _ Style) error { return post(w, files, bbcodeMarkup) }
+func BBCode(w io.Writer, files []File, s Style) error { return post(w, files, s.Rules, bbcodeMarkup) }
 
-func post(w io.Writer, files []File, m markup) error {
+func post(w io.Writer, files []File, rules []rule.Description, m markup) error {
 	var b strings.Builder
 	left := mostPosted
 	for i, n := 0, 0; i < len(files); i += n {
@@ -47,11 +54,11 @@ func post(w io.Writer, files []File, m markup) error {
 		}
 		n = alike(files[i:], func(f *File) string {
 			var b strings.Builder
-			m.file(&b, f, &left)
+			m.file(&b, f, rules, &left)
 			return f.Game + "\n" + f.Module + "\n" + b.String()
 		})
 		fmt.Fprintf(&b, m.heading, m.escape(heads(files[i:i+n])))
-		m.file(&b, &files[i], &left)
+		m.file(&b, &files[i], rules, &left)
 	}
 	_, err := io.WriteString(w, b.String())
 	return errors.Wrap(err, "write findings")
@@ -59,7 +66,7 @@ func post(w io.Writer, files []File, m markup) error {
 
 // file writes what was found in a file, below its heading. left is the number of findings for which the post still
 // has room; the gravest come first.
-func (m *markup) file(b *strings.Builder, f *File, left *int) {
+func (m *markup) file(b *strings.Builder, f *File, rules []rule.Description, left *int) {
 	if f.Revealed {
 		fmt.Fprintf(b, m.bold+"\n\n", m.escape(shown))
 	}
@@ -70,6 +77,7 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	}
 	chosen, rest := f.posted(*left)
 	*left -= len(chosen)
+	cited := chosen
 	for len(chosen) > 0 {
 		n := 1
 		for n < len(chosen) && place(chosen[n]) == place(chosen[0]) {
@@ -85,6 +93,7 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 		b.WriteString(m.close)
 		chosen = chosen[n:]
 	}
+	m.paragraphs(b, cited, rules)
 	if rest > 0 {
 		fmt.Fprintf(b, "%d more findings are not in this post.\n", rest)
 	}
@@ -124,7 +133,8 @@ func (f *File) posted(room int) (chosen []*rule.Finding, rest int) {
 
 func (m *markup) finding(b *strings.Builder, f *File, finding *rule.Finding) {
 	line := fmt.Sprintf(m.bold, word(finding)) + m.escape(": "+visible.Cut(finding.Sentence().String(), longestMessage)+
-		" ("+visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", "))+")"+f.mark(finding))
+		" ("+visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", "))+"; "+
+		f.names(finding)+")"+f.mark(finding))
 	fmt.Fprintf(b, m.item, line)
 	names := others(finding)
 	if more := len(names) - mostInStack; more > 0 {
@@ -133,10 +143,65 @@ func (m *markup) finding(b *strings.Builder, f *File, finding *rule.Finding) {
 	if len(names) > 0 {
 		fmt.Fprintf(b, m.itemNext, m.escape(strings.Join(names, ", ")))
 	}
+	for _, part := range labelled(&finding.Evidence) {
+		m.lines(b, part.Label, part.Lines)
+	}
+}
+
+// lines writes a list below a label, or a single line behind it.
+func (m *markup) lines(b *strings.Builder, label string, lines []string) {
+	if len(lines) == 1 {
+		fmt.Fprintf(b, m.label, m.escape(label+": "+lines[0]))
+		return
+	}
+	fmt.Fprintf(b, m.label+m.opens, m.escape(label+":"))
+	for _, line := range shortened(lines) {
+		fmt.Fprintf(b, m.line, m.escape(line))
+	}
+	b.WriteString(m.closes)
+}
+
+// paragraphs writes what the paragraphs demand that findings cite, each rule once.
+func (m *markup) paragraphs(b *strings.Builder, findings []*rule.Finding, rules []rule.Description) {
+	cites := map[string][]string{}
+	for _, f := range findings {
+		for _, ref := range f.Refs {
+			if !slices.Contains(cites[f.Rule], ref) {
+				cites[f.Rule] = append(cites[f.Rule], ref)
+			}
+		}
+	}
+	first := true
+	for _, f := range findings {
+		says := said(rules, f.Rule)
+		if len(cites[f.Rule]) == 0 || says == "" {
+			continue
+		}
+		if first {
+			fmt.Fprintf(b, m.bold+"\n"+m.open, "The rules in our words")
+			if m.open == "" {
+				b.WriteString("\n")
+			}
+			first = false
+		}
+		fmt.Fprintf(b, m.item, m.escape(visible.Text(strings.Join(cites[f.Rule], ", "))+": "+says))
+		delete(cites, f.Rule)
+	}
+	if !first {
+		b.WriteString(m.close)
+	}
+}
+
+// said returns what the paragraphs of a rule demand, in our words; "" if the rule is not among those that are described.
+func said(rules []rule.Description, id string) string {
+	if i := slices.IndexFunc(rules, func(r rule.Description) bool { return r.ID == id }); i >= 0 {
+		return rules[i].Says
+	}
+	return ""
 }
 
 // copied returns a post about a single finding.
-func (m *markup) copied(f *File, finding *rule.Finding) string {
+func (m *markup) copied(f *File, finding *rule.Finding, rules []rule.Description) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, m.bold+"\n"+m.open, m.escape(f.head()+": "+place(finding)))
 	if m.open == "" {
@@ -144,6 +209,7 @@ func (m *markup) copied(f *File, finding *rule.Finding) string {
 	}
 	m.finding(&b, f, finding)
 	b.WriteString(m.close)
+	m.paragraphs(&b, []*rule.Finding{finding}, rules)
 	return b.String()
 }
 

@@ -64,6 +64,8 @@ type File struct {
 	Result check.Result
 	// Drawing is what forms that draw show of it; nil where there is nothing to draw.
 	Drawing *Drawing
+
+	numbers map[*rule.Finding]int // made by names
 }
 
 // A Mark is what the user settled about a finding. Marked findings are shown, but they
@@ -117,6 +119,8 @@ type FileView struct {
 // A FindingView is a finding, with what the user settled about it, as machine formats
 // show it.
 type FindingView struct {
+	// Number is the finding's number in the report of its file, from 1.
+	Number int `json:"number"`
 	rule.FindingView
 	Mark
 }
@@ -134,7 +138,7 @@ func (f *File) View() FileView {
 	}
 	for i := range f.Result.Findings {
 		finding := &f.Result.Findings[i]
-		view.Findings[i] = FindingView{finding.View(), f.Marks[finding]}
+		view.Findings[i] = FindingView{i + 1, finding.View(), f.Marks[finding]}
 	}
 	return view
 }

@@ -19,6 +19,8 @@ type Style struct {
 	Colour bool
 	// Verbose lists what each rule checked, not only what was checked on each level.
 	Verbose bool
+	// Names adds to each finding its number and its fingerprint, by which other commands find it again.
+	Names bool
 	// Width is how many columns the text may take; 0 is 80. Less than 40 counts as 40, more
 	// than 200 as 200.
 	Width int
@@ -58,11 +60,14 @@ func Text(w io.Writer, files []File, style Style) error {
 }
 
 // copied returns a single finding as text.
-func (f *File) copied(finding *rule.Finding) string {
-	var t text
+func (f *File) copied(finding *rule.Finding, rules []rule.Description) string {
+	t := text{style: Style{Names: true}}
 	t.line("%s", f.head())
 	t.line("%s", place(finding))
 	t.group(f, []*rule.Finding{finding})
+	if says := said(rules, finding.Rule); says != "" && len(finding.Refs) > 0 {
+		t.line("%s", t.wrap("", "    ", visible.Text(strings.Join(finding.Refs, ", "))+", in our words: "+says, ""))
+	}
 	return t.b.String()
 }
 
@@ -379,7 +384,7 @@ func (t *text) unchecked(file *File, findings []*rule.Finding) {
 		if f.Step > 0 {
 			note = "step " + strconv.Itoa(f.Step) + ", " + note
 		}
-		t.verdict("", "    ", f, note+file.mark(f))
+		t.verdict("", "    ", f, note+t.names(file, f)+file.mark(f))
 		if names := others(f); len(names) > 0 {
 			t.line("%s", t.wrap("    ", "        ", "about: "+some(names, mostNamed, ", "), ""))
 		}
@@ -394,6 +399,14 @@ func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
 	word := word(f)
 	line := t.wrap(indent, hang, word+": "+visible.Cut(f.Sentence().String(), longestMessage), "["+note+"]")
 	t.line("%s", indent+t.paint(f.Verdict, word)+strings.TrimPrefix(line, indent+word))
+}
+
+// names returns the number and the fingerprint of a finding, if the style asks for them.
+func (t *text) names(file *File, f *rule.Finding) string {
+	if !t.style.Names {
+		return ""
+	}
+	return "; " + file.names(f)
 }
 
 // paint returns the verdict's word, coloured if the style asks for it.

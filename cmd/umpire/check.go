@@ -275,7 +275,7 @@ func (c *checker) run(args []string) error {
 				return err
 			}
 			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(),
-				Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
+				Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules(), Names: true})
 		})
 	}
 	if err != nil {

@@ -208,7 +208,9 @@ func (d *Desk) Report(form string, pictures bool) ([]byte, error) {
 			files[i].Drawing = &shown
 		}
 	}
-	return written(func(w io.Writer) error { return report.Forms[i].Write(w, files, report.Style{Rules: known.Rules()}) })
+	return written(func(w io.Writer) error {
+		return report.Forms[i].Write(w, files, report.Style{Rules: known.Rules(), Names: true})
+	})
 }
 
 // A Place is a checked file by its number, and one of its pictures.
@@ -220,7 +222,7 @@ type Place struct {
 // List returns the list of what the last check found, as HTML for the viewer.
 func (d *Desk) List() ([]byte, error) {
 	return written(func(w io.Writer) error {
-		_, err := report.List(w, d.reports(-1))
+		_, err := report.List(w, d.reports(-1), known.Rules())
 		return err
 	})
 }
@@ -265,7 +267,7 @@ func (d *Desk) Sheet(p Place, q Question) ([]byte, error) {
 		}
 		j.Report.Drawing = drawing
 	}
-	sheets, err := report.List(io.Discard, d.reports(p.File))
+	sheets, err := report.List(io.Discard, d.reports(p.File), known.Rules())
 	if err != nil {
 		return nil, err
 	}
