@@ -19,6 +19,7 @@ func Draw(f *check.File, reveal bool) (*Drawing, error) {
 	if mapper, ok := f.Game.(check.Mapper); ok {
 		options.CellName = mapper.CellName
 	}
+	options.Plain, _ = f.Game.(scene.Plain)
 	if f.Save.Log() {
 		// The game goes to its end twice: the scene names what moves cost, which its game
 		// knows only when it has read the log.

@@ -36,6 +36,8 @@ type Window struct {
 	// Grids are the cells of its boards. Lack is why some are missing.
 	Grids []Grid `json:"grids"`
 	Lack  string `json:"lack,omitempty"`
+	// Lines lie between cells where no board shows a picture.
+	Lines []Line `json:"lines,omitempty"`
 }
 
 // A Board is a board on a window.
@@ -88,6 +90,8 @@ type Cell struct {
 	Name string `json:"n"`
 	X    int    `json:"x"`
 	Y    int    `json:"y"`
+	// Color is what it is filled with where no board shows a picture, "" for nothing.
+	Color string `json:"c,omitempty"`
 }
 
 // An Image is a picture of the module.
@@ -159,8 +163,9 @@ type Appearance struct {
 	// it stands in, "" for none.
 	Stack string `json:"stack,omitempty"`
 	In    string `json:"in,omitempty"`
-	// Look is the index of its look.
-	Look int `json:"look"`
+	// Look is the index of its look. Color is what its box is filled with where none of its pictures is shown.
+	Look  int    `json:"look"`
+	Color string `json:"c,omitempty"`
 }
 
 // A Step is what a step of a log changes.

@@ -25,6 +25,7 @@ type stage struct {
 	byMap          map[*game.Map]int
 	byName         map[string]int
 	places         map[game.Place]string
+	borders        []Border // of opt.Plain
 
 	figures  map[string]*figure // by id
 	piles    map[*game.Object]*pile
@@ -44,6 +45,7 @@ type figure struct {
 	layer  int // State.VisualLayer
 	look   paint.Look
 	index  int // of the look
+	color  string
 
 	drawn Piece // as the last step has it
 	told  bool
@@ -283,7 +285,7 @@ func (st *stage) pile(o *game.Object, strays []*game.Object, out []Piece) []Piec
 		}
 		at := p.place.At.Add(offsets[i])
 		as := Appearance{Window: window, X: at.X, Y: at.Y, Order: layer*perLayer + p.rank*perPile + i,
-			In: named(st.cell(p.place)), Look: look}
+			In: named(st.cell(p.place)), Look: look, Color: f.color}
 		if o.Kind() == game.Stack {
 			as.Stack = o.ID()
 		}
@@ -322,7 +324,7 @@ func (st *stage) refresh(f *figure) bool {
 	if f.holds != nil && f.holds.Holds(f.object) {
 		return false
 	}
-	was, name, layer, seen := f.index, f.name, f.layer, f.seen
+	was, name, layer, seen, color := f.index, f.name, f.layer, f.seen, f.color
 	built := false
 	f.holds = st.state.Footing(f.object, func() {
 		p := st.view.Piece(f.object.ID())
@@ -330,6 +332,9 @@ func (st *stage) refresh(f *figure) bool {
 			return
 		}
 		f.name = named(p.ShownName())
+		if st.opt.Plain != nil {
+			f.color = st.opt.Plain.PieceColor(p)
+		}
 		f.layer = st.state.VisualLayer(f.object)
 		f.look, built = paint.Look{}, false
 		if traits := st.state.Piece(f.object); traits != nil { // else it is torn, and VASSAL could not build it
@@ -342,7 +347,7 @@ func (st *stage) refresh(f *figure) bool {
 		}
 		f.index = st.painter.look(f.look)
 	}
-	return was != f.index || name != f.name || layer != f.layer || seen != f.seen
+	return was != f.index || name != f.name || layer != f.layer || seen != f.seen || color != f.color
 }
 
 // deck is refresh for a deck.

@@ -77,6 +77,7 @@ func (st *stage) windows(s *Scene) {
 		if !extent.Empty() {
 			w.Width, w.Height = extent.Max.X+m.Edge.Width, extent.Max.Y+m.Edge.Height
 		}
+		st.plain(&w)
 		s.Windows = append(s.Windows, w)
 	}
 }

@@ -25,6 +25,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -100,6 +101,8 @@ type BoundGame struct {
 
 	// proved is the game without what was surveyed; nil if nothing was.
 	proved *BoundGame
+	// colours returns the colours of the pack, which are worked out when a map is first drawn.
+	colours func() *drawing.Flat
 }
 
 var _ check.Follower = (*BoundGame)(nil)
@@ -114,6 +117,7 @@ func New(p *scspack.Pack, b *bind.Binding) check.Game {
 		return g
 	}
 	bound := &BoundGame{Game: g, Binding: b}
+	bound.colours = sync.OnceValue(func() *drawing.Flat { return drawing.NewFlat(g.Pack) })
 	if proved := p.Proved(); proved != p {
 		bound.proved = New(proved, b).(*BoundGame)
 	}

@@ -4,6 +4,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -44,6 +45,7 @@ type renderer struct {
 	noPictures   bool
 	scale        float64
 	format       string
+	card         *scene.Card // of the finding, for a PNG
 }
 
 func newRender(files *files) *cobra.Command {
@@ -61,9 +63,13 @@ the file, by the name in the file; the pictures come from it. Where a picture is
 missing, the hexes alone are drawn, and Umpire reports it on standard error.
 
 --finding shows what the map has to do with a finding: the path with the cost by hex, the
-trace of supply and what cuts it, the attack. It takes the fingerprint that "umpire
-check --format json" and csv write; its first characters are enough. For a finding that
-depends on a phase, give --phase, --side and --goes-on as you gave them to check.
+trace of supply and what cuts it, the attack. It takes the number or the fingerprint that
+reports print beside the finding; the first characters of the fingerprint are enough. For a
+finding that depends on a phase, give --phase, --side and --goes-on as you gave them to check.
+
+As a PNG a finding is a card to send to the other player: the part of the map with the finding,
+and below it what is wrong, the costs, and the paragraph in our words. It has at most 1,600
+pixels a side and 500 kB. As SVG it is the whole window with the same marks.
 
 --reach shades where a unit can go, with the cost of each hex, as "umpire reach" has it; --phase
 and --side name the phase.
@@ -76,7 +82,7 @@ referee. A drawing has the module's pictures in it, which belong to others: do n
 publish it unless you may. --no-pictures leaves them out.`,
 		Example: `  umpire render -o turn3.svg turn3.vsav
   umpire render --step 12 --scale 0.5 -o turn3.png turn3.vlog
-  umpire render --finding f3e9cb35 -o fault.svg turn3.vlog
+  umpire render --finding 1 -o fault.png turn3.vlog
   umpire render -o turn3.html turn3.vlog`,
 		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -90,6 +96,9 @@ publish it unless you may. --no-pictures leaves them out.`,
 					return errors.Errorf("--%s is for svg and png: a page has all windows, steps and findings", name)
 				}
 			}
+			if r.format == "png" && r.finding != "" && cmd.Flags().Changed("scale") {
+				return errors.New("--scale: the card of a finding has a size of its own; --format svg draws the whole window")
+			}
 			return r.run(args[0])
 		},
 	}
@@ -99,7 +108,7 @@ publish it unless you may. --no-pictures leaves them out.`,
 	f.StringVar(&r.window, "window", "", "the `name` of the map window")
 	f.IntVar(&r.step, "step", atEnd, "for a log: the map after this `step`, counted from 1; 0 is where the log begins")
 	f.Lookup("step").DefValue = "0" // hides atEnd in the help
-	f.StringVar(&r.finding, "finding", "", "show the finding with this `fingerprint`, after its step")
+	f.StringVar(&r.finding, "finding", "", "show the finding with this `number` or fingerprint, after its step")
 	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the "+
 		"log begins; for --reach: the phase of the move")
 	f.StringVar(&r.options.Side, "side", "", "for --finding and --reach: the phasing `side`")
@@ -182,7 +191,7 @@ func (r *renderer) run(path string) error {
 	if r.format == page {
 		return r.page(c, &one)
 	}
-	view, err := r.view(path, &j.File)
+	view, err := r.view(path, j)
 	if err != nil {
 		return err
 	}
@@ -207,7 +216,8 @@ func (r *renderer) page(c *checker, one *run.Run) error {
 }
 
 // view makes what is drawn of a file.
-func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
+func (r *renderer) view(path string, j *run.Job) (sketch.View, error) {
+	file := &j.File
 	steps := 0
 	g, err := file.Save.Load(file.Module)
 	if err != nil {
@@ -225,11 +235,15 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 	at := r.step
 	title := visible.Cut(filepath.Base(path), longestTitle)
 	if r.finding != "" {
-		f, err := r.find(file)
+		f, err := r.find(j)
 		if err != nil {
 			return sketch.View{}, errors.Wrap(err, path)
 		}
 		marks = scene.Marks(f)
+		if r.format == "png" {
+			card := j.Report.Card(f, known.Rules())
+			r.card = &card
+		}
 		if at == atEnd && f.Step > 0 {
 			at = min(f.Step, steps)
 		}
@@ -256,6 +270,7 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 	if mapper, ok := file.Game.(check.Mapper); ok {
 		opt.CellName = mapper.CellName
 	}
+	opt.Plain, _ = file.Game.(scene.Plain)
 	for g.Next() < at {
 		if _, ok := g.Advance(); !ok {
 			break
@@ -304,26 +319,32 @@ func (r *renderer) pick(v *sketch.View, marks []scene.Mark) (int, error) {
 // leastFingerprint is how many characters of a fingerprint distinguish findings.
 const leastFingerprint = 4
 
-// find checks the file and returns the finding of --finding.
-func (r *renderer) find(file *check.File) (*rule.Finding, error) {
-	if len(r.finding) < leastFingerprint {
-		return nil, errors.Errorf("--finding %q: give at least %d characters of the fingerprint", r.finding,
-			leastFingerprint)
+// find checks the file and returns the finding of --finding. Digits are a number if there are so many findings.
+func (r *renderer) find(j *run.Job) (*rule.Finding, error) {
+	number, noNumber := strconv.Atoi(r.finding)
+	if noNumber != nil && len(r.finding) < leastFingerprint {
+		return nil, errors.Errorf("--finding %q: give the number, or at least %d characters of the fingerprint",
+			r.finding, leastFingerprint)
 	}
-	result, err := check.Save(*file, r.options)
+	result, err := check.Save(j.File, r.options)
 	if err != nil {
 		return nil, err
 	}
+	j.Report.Result = result
+	if noNumber == nil && number > 0 && number <= len(result.Findings) {
+		return &result.Findings[number-1], nil
+	}
 	var found []*rule.Finding
 	for i := range result.Findings {
-		if f := &result.Findings[i]; strings.HasPrefix(f.Fingerprint(), r.finding) {
+		f := &result.Findings[i]
+		if len(r.finding) >= leastFingerprint && strings.HasPrefix(f.Fingerprint(), r.finding) {
 			found = append(found, f)
 		}
 	}
 	switch {
 	case len(found) == 0:
-		return nil, errors.Errorf("--finding %s: none of %s has this fingerprint; \"umpire check --format csv\" "+
-			"lists them", r.finding, count(len(result.Findings), "finding"))
+		return nil, errors.Errorf("--finding %s: none of %s has this number or fingerprint; \"umpire check\" prints "+
+			"both", r.finding, count(len(result.Findings), "finding"))
 	case len(found) > 1 && found[0].Fingerprint() != found[1].Fingerprint():
 		return nil, errors.Errorf("--finding %s: %d findings have fingerprints that begin so; give more of it",
 			r.finding, len(found))
@@ -376,7 +397,11 @@ func (r *renderer) draw(v sketch.View) error {
 	i := slices.IndexFunc(drawings, func(d drawing) bool { return d.name == r.format })
 	var missing []string
 	err := r.write(func(w io.Writer) (err error) {
-		missing, err = drawings[i].write(w, v)
+		if r.card != nil {
+			missing, err = sketch.Card(w, v, *r.card)
+		} else {
+			missing, err = drawings[i].write(w, v)
+		}
 		return err
 	})
 	if err != nil {

@@ -58,25 +58,38 @@ func PNG(w io.Writer, v View) (missing []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c := canvas{View: v, lacks: &lacks{}, img: image.NewRGBA(image.Rect(0, 0, width, height)),
-		decoded: map[int]image.Image{}, faces: faces}
-	draw.Draw(c.img, c.img.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
-	c.pen = gg.NewContextForRGBA(c.img)
+	c := newCanvas(v, image.Rect(0, 0, width, height), faces)
+	missing = c.paint()
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	return missing, errors.Wrap(encoder.Encode(w, c.img), "write PNG")
+}
+
+// newCanvas returns the canvas for a part of the scaled window.
+func newCanvas(v View, part image.Rectangle, faces faces) *canvas {
+	c := &canvas{View: v, lacks: &lacks{}, img: image.NewRGBA(part), decoded: map[int]image.Image{}, faces: faces}
+	draw.Draw(c.img, part, image.NewUniform(color.White), image.Point{}, draw.Src)
+	// A pen expects a picture that begins at 0, 0.
+	c.pen = gg.NewContextForRGBA(&image.RGBA{Pix: c.img.Pix, Stride: c.img.Stride, Rect: image.Rectangle{Max: part.Size()}})
+	c.pen.Translate(-float64(part.Min.X), -float64(part.Min.Y))
+	return c
+}
+
+// paint draws all, and returns what is not drawn.
+func (c *canvas) paint() (missing []string) {
 	c.boards()
 	c.grids()
-	for _, s := range v.zones() {
+	for _, s := range c.zones() {
 		c.shape(s)
 	}
 	c.pieces()
-	for _, s := range v.signs() {
+	for _, s := range c.signs() {
 		c.shape(s)
 	}
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	missing = append(v.missing(), c.lacks.lines()...)
+	missing = append(c.missing(), c.lacks.lines()...)
 	if c.unpainted > 0 {
 		missing = append(missing, fmt.Sprintf("%d boxes and texts of pieces: %v", c.unpainted, errOver))
 	}
-	return missing, errors.Wrap(encoder.Encode(w, c.img), "write PNG")
+	return missing
 }
 
 // proportional fails if a drawing is very large for what the pictures of its boards hold.
@@ -115,6 +128,7 @@ type canvas struct {
 	// unpainted counts the boxes and texts for which no pixels were left.
 	unpainted int
 	bare      bool // a board has no picture
+	pictured  bool // a board has one
 	faces     faces
 }
 
@@ -166,6 +180,7 @@ func (c *canvas) boards() {
 		at := c.scaled(b.X, b.Y, b.W, b.H)
 		draw.Draw(c.img, at, image.NewUniform(parse(or(b.Color, ground), 1)), image.Point{}, draw.Src)
 		img := c.picture(b.Image)
+		c.pictured = c.pictured || img != nil
 		switch {
 		case img == nil:
 			c.bare = true
@@ -216,6 +231,11 @@ func (c *canvas) scaled(x, y, w, h int) image.Rectangle {
 // grids draws the cells as VASSAL does, and where a board shows no picture in any case, with
 // their names.
 func (c *canvas) grids() {
+	if c.bare && !c.pictured {
+		for _, s := range plain(&c.Scene.Windows[c.Window]) {
+			c.shape(s)
+		}
+	}
 	for _, g := range c.Scene.Windows[c.Window].Grids {
 		if g.Dots != "" {
 			for _, cell := range g.Cells {
@@ -295,7 +315,7 @@ func (c *canvas) pieces() {
 	for _, p := range c.onWindow() {
 		look := c.Scene.Looks[p.Look]
 		if b := look.Box; c.plain(look, func(i int) bool { return c.picture(i) != nil }) {
-			c.label(p, scene.Part{X: b[0], Y: b[1], W: b[2], H: b[3], Back: pale, Fore: ink})
+			c.label(p, scene.Part{X: b[0], Y: b[1], W: b[2], H: b[3], Back: or(p.Color, pale), Fore: ink})
 			if size := plateSize(look, p.Name) * c.Scale; size >= leastText {
 				c.pen.SetFontFace(c.faces.of(false, size))
 				c.pen.SetColor(parse(ink, 1))
@@ -441,8 +461,27 @@ func (c *canvas) box(p scene.Piece, part scene.Part, opacity float64) scene.Part
 	return part
 }
 
+// outside reports whether a shape lies beside the drawing, which can be a small part of a window.
+func (c *canvas) outside(s shape) bool {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i := 0; i+1 < len(s.points); i += 2 {
+		x0, x1 = min(x0, s.points[i]), max(x1, s.points[i])
+		y0, y1 = min(y0, s.points[i+1]), max(y1, s.points[i+1])
+	}
+	rim := s.width*c.Scale + 1
+	if s.text != "" {
+		rim += float64(len(s.text)) * max(s.size*c.Scale, 9)
+	}
+	part := c.img.Rect
+	return x1*c.Scale+rim < float64(part.Min.X) || x0*c.Scale-rim > float64(part.Max.X) ||
+		y1*c.Scale+rim < float64(part.Min.Y) || y0*c.Scale-rim > float64(part.Max.Y)
+}
+
 // shape draws a shape above the map.
 func (c *canvas) shape(s shape) {
+	if c.outside(s) {
+		return
+	}
 	if s.text != "" {
 		size := max(s.size*c.Scale, 9)
 		c.pen.SetFontFace(c.faces.of(true, size))

@@ -42,6 +42,28 @@ func marks(w *scene.Window, list []scene.Mark) []shape {
 			sides = append(sides, m.Side)
 		}
 	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b scene.Mark) int {
+		return slices.Index(order, a.Kind) - slices.Index(order, b.Kind)
+	})
+	quiet := slices.ContainsFunc(list, func(m scene.Mark) bool {
+		return m.Kind == "path" || m.Kind == "trace" || m.Kind == "attack"
+	})
+	cells := cellsOf(w)
+	for _, m := range list {
+		at, labels := placed(w, &m, cells)
+		if len(at) > 0 {
+			out = append(out, mark(m, at, labels, slices.Index(sides, m.Side), quiet)...)
+		}
+	}
+	return out
+}
+
+// order has the kinds of marks as they lie over each other, the lowest first.
+var order = []string{"range", "zone", "related", "hexes", "trace", "link", "gap", "path", "attack", "cut", "note"}
+
+// cellsOf returns the cells of a window by their names.
+func cellsOf(w *scene.Window) map[string]place {
 	cells := map[string]place{}
 	for i := range w.Grids {
 		for _, c := range w.Grids[i].Cells {
@@ -50,31 +72,28 @@ func marks(w *scene.Window, list []scene.Mark) []shape {
 			}
 		}
 	}
-	for _, m := range list {
-		var at []place
-		var labels []string
-		if m.Window == w.Name {
-			for i := 0; i+1 < len(m.Points); i += 2 {
-				at, labels = append(at, place{&scene.Grid{}, scene.Cell{X: m.Points[i], Y: m.Points[i+1]}}), m.Labels
-			}
+	return cells
+}
+
+// placed returns the places of a mark on a window, with a label for each or none.
+func placed(w *scene.Window, m *scene.Mark, cells map[string]place) (at []place, labels []string) {
+	if m.Window == w.Name {
+		for i := 0; i+1 < len(m.Points); i += 2 {
+			at, labels = append(at, place{&scene.Grid{}, scene.Cell{X: m.Points[i], Y: m.Points[i+1]}}), m.Labels
 		}
-		for i, name := range m.Cells {
-			if p, ok := cells[name]; ok {
-				at = append(at, p)
-				if i < len(m.Labels) {
-					labels = append(labels, m.Labels[i])
-				}
-			}
-		}
-		if len(at) == 0 {
-			continue
-		}
-		if len(labels) != len(at) {
-			labels = nil
-		}
-		out = append(out, mark(m, at, labels, slices.Index(sides, m.Side))...)
 	}
-	return out
+	for i, name := range m.Cells {
+		if p, ok := cells[name]; ok {
+			at = append(at, p)
+			if i < len(m.Labels) {
+				labels = append(labels, m.Labels[i])
+			}
+		}
+	}
+	if len(labels) != len(at) {
+		labels = nil
+	}
+	return at, labels
 }
 
 type place struct {
@@ -121,8 +140,9 @@ func (p place) reach() float64 {
 	return far
 }
 
-// mark returns the shapes of a mark. side is the index of its side among the sides of zones.
-func mark(m scene.Mark, at []place, labels []string, side int) []shape {
+// mark returns the shapes of a mark. side is the index of its side among the sides of zones. The finding's hexes are
+// quiet beside a line that leads through them.
+func mark(m scene.Mark, at []place, labels []string, side int, quiet bool) []shape {
 	width := max(at[0].reach()/9, 2)
 	var out []shape
 	line := func(colour string, dashed bool) {
@@ -149,7 +169,6 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 			out = append(out, shape{points: p.outline(0.98), closed: true, fill: colour, opacity: 0.35})
 		}
 	case "path":
-		colour = blue
 		line(colour, false)
 		out = append(out, head(at, width, colour)...)
 	case "trace":
@@ -196,7 +215,13 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 				dashed: true})
 		}
 	default:
-		hexes(colour)
+		if !quiet {
+			hexes(colour)
+			break
+		}
+		for _, p := range at {
+			out = append(out, shape{points: p.outline(0.96), closed: true, line: colour, width: width * 0.35})
+		}
 	}
 	for i, label := range labels {
 		if label != "" {
@@ -215,6 +240,8 @@ func labelled(m *scene.Mark, at []place, i int) (x, y float64) {
 	switch {
 	case len(m.Points) > 0 && i > 0:
 		return (p.x() + at[i-1].x()) / 2, (p.y() + at[i-1].y()) / 2
+	case m.Kind == "path", m.Kind == "trace":
+		return p.x(), p.y() - 0.55*p.reach() // the pieces stay in sight
 	case m.Kind == "note":
 		return p.x(), p.y() - 1.3*p.reach()
 	}

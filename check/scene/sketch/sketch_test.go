@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/beevik/etree"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scene/sketch"
 )
@@ -101,6 +103,98 @@ func TestPNG(t *testing.T) {
 				t.Errorf("scale %v: at %d,%d is %v, want %v", scale, x, y, img.At(x, y), p.want)
 			}
 		}
+	}
+}
+
+// The card of a finding shows the part of the window around its marks, and is small enough for a forum, whatever the
+// map's picture is like.
+func TestCard(t *testing.T) {
+	v := field(t, "a")
+	w := &v.Scene.Windows[0]
+	w.Width, w.Height, w.Boards[0].W, w.Boards[0].H = 1500, 1000, 1500, 1000
+	v.Scene.Images[0].Width, v.Scene.Images[0].Height = 1500, 1000
+	w.Grids[0].Shape = []float64{-60, -60, 60, -60, 60, 60, -60, 60}
+	w.Grids[0].Cells = []scene.Cell{{Name: "a", X: 300, Y: 600}, {Name: "b", X: 1100, Y: 600}, {Name: "c", X: 1400, Y: 900}}
+	v.Pieces = nil
+	v.Marks = []scene.Mark{{Kind: "path", Cells: []string{"a", "b"}, Labels: []string{"", "7 1/2"}},
+		{Kind: "zone", Side: "north", Cells: []string{"c"}}}
+	noise := image.NewRGBA(image.Rect(0, 0, 1500, 1000))
+	rand.NewChaCha8([32]byte{}).Read(noise.Pix)
+	for i := 3; i < len(noise.Pix); i += 4 {
+		noise.Pix[i] = 0xff
+	}
+	var photograph bytes.Buffer
+	if err := png.Encode(&photograph, noise); err != nil {
+		t.Fatal(err)
+	}
+	said := scene.Card{Verdict: rule.Illegal, Word: "illegal", Place: "Step 3.", Said: strings.Repeat("too far ", 40),
+		Facts: []scene.Fact{{Label: "cost by hex", Lines: slices.Repeat([]string{"04.03: clear 1 = 1, total 1"}, 14)}},
+		Refs:  "3.1b", Says: strings.Repeat("in our words ", 40), From: []string{"a.vlog"}}
+	for name, picture := range map[string][]byte{"photograph": photograph.Bytes(), "plain": pictureOf(t, 1500, 1000, green)} {
+		v.Bytes = func(scene.Image) ([]byte, error) { return picture, nil }
+		var b bytes.Buffer
+		missing, err := sketch.Card(&b, v, said)
+		if err != nil || missing != nil {
+			t.Fatal(err, missing)
+		}
+		size := b.Len()
+		img, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bounds := img.Bounds()
+		if size > 500_000 || bounds.Dx() > 1600 || bounds.Dy() > 1600 || bounds.Dx() < 700 {
+			t.Errorf("%s: %d bytes, %v", name, size, bounds)
+		}
+		if name == "plain" { // the path and the writing below it
+			found := map[color.Color]int{}
+			for x := range bounds.Dx() {
+				for y := range bounds.Dy() {
+					found[color.RGBAModel.Convert(img.At(x, y))]++
+				}
+			}
+			for _, want := range []color.RGBA{green, {0xc8, 0x10, 0x2e, 255}, {0xa8, 0x23, 0x1c, 255}, {0x20, 0x20, 0x20, 255}} {
+				if found[want] < 100 {
+					t.Errorf("%d pixels have the colour %v", found[want], want)
+				}
+			}
+		}
+	}
+	v.Marks = v.Marks[1:]
+	if _, err := sketch.Card(io.Discard, v, said); err == nil {
+		t.Error("a finding without a place on the map has a card")
+	}
+}
+
+// Without the boards' pictures the cells have the colours of the pack, and pieces those of their sides.
+func TestPlain(t *testing.T) {
+	v := field(t, "a")
+	v.Bytes = nil
+	v.Scene.Windows[0].Grids[0].Cells[1].Color = "#008000"
+	v.Scene.Windows[0].Lines = []scene.Line{{From: [2]int{65, 15}, To: [2]int{65, 45}, Color: "#0000ff", Width: 4}}
+	v.Pieces[0].Color = "#ff0000"
+	img, _ := drawn(t, v)
+	for _, p := range []struct {
+		x, y int
+		want color.Color
+	}{{50, 38, green}, {63, 25, color.RGBA{0, 0, 255, 255}}, {12, 34, red}} {
+		if !is(img, p.x, p.y, p.want) {
+			t.Errorf("at %d,%d is %v, want %v", p.x, p.y, img.At(p.x, p.y), p.want)
+		}
+	}
+	var b bytes.Buffer
+	if _, err := sketch.SVG(&b, v); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`fill="#008000"`, `stroke="#0000ff"`, `fill="#ff0000"`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the SVG lacks %s", want)
+		}
+	}
+	v = field(t, "a")
+	v.Scene.Windows[0].Grids[0].Cells[1].Color = "#0000ff"
+	if img, _ := drawn(t, v); !is(img, 50, 38, green) {
+		t.Error("the pack's colours cover the picture of the board")
 	}
 }
 
@@ -266,7 +360,7 @@ func TestHostileNames(t *testing.T) {
 		"clipPath": {"id"},
 		"g":        {"id", "fill", "text-anchor", "font-size", "transform", "opacity", "clip-path"},
 		"image":    {"id", "width", "height", "href"},
-		"use":      {"href", "x", "y", "transform", "opacity"},
+		"use":      {"href", "x", "y", "transform", "opacity", "fill"},
 		"rect":     {"x", "y", "width", "height", "rx", "fill", "stroke"},
 		"text":     {"x", "y", "font-size", "font-weight", "font-style", "text-anchor", "fill"},
 		"polygon":  {"id", "points", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray"},

@@ -35,6 +35,9 @@ func SVG(w io.Writer, v View) (missing []string, err error) {
 	root.CreateElement("title").SetText(v.Title)
 	d.defs = root.CreateElement("defs")
 	d.boards(root)
+	if d.bare() && !d.pictured() {
+		d.shapes(root, plain(&v.Scene.Windows[v.Window]))
+	}
 	d.grids(root)
 	d.shapes(root, v.zones())
 	d.pieces(root)
@@ -113,6 +116,16 @@ func (d *svg) boards(root *etree.Element) {
 				number(float64(b.Y)+float64(b.H)/2)))
 		}
 	}
+}
+
+// pictured reports whether a board shows a picture.
+func (d *svg) pictured() bool {
+	for _, b := range d.Scene.Windows[d.Window].Boards {
+		if d.picture(b.Image) {
+			return true
+		}
+	}
+	return false
 }
 
 // bare reports whether the window's cells are drawn: where a board shows no picture.
@@ -210,6 +223,7 @@ func (d *svg) pieces(root *etree.Element) {
 			use.CreateElement("title").SetText(p.Name)
 		}
 		if look := d.Scene.Looks[p.Look]; d.plain(look, d.picture) {
+			attrs(use, "fill", or(p.Color, pale)) // of the box, which has none of its own
 			attrs(root.CreateElement("text"), "x", p.X, "y", p.Y, "font-size", plateSize(look, p.Name), "text-anchor",
 				"middle", "fill", ink).SetText(p.Name)
 		}
@@ -222,8 +236,7 @@ func (d *svg) look(i int) {
 	group := attrs(etree.NewElement("g"), "id", "p"+strconv.Itoa(i))
 	look := d.Scene.Looks[i]
 	if b := look.Box; d.plain(look, d.picture) {
-		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", pale, "stroke",
-			ink)
+		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "stroke", ink)
 	}
 	for _, part := range look.Parts {
 		var e *etree.Element
