@@ -62,6 +62,8 @@ type SheetFinding struct {
 	// or cannot be seen.
 	Look  *int         `json:"look,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`
+	// Card is what stands below its picture; absent where there is no map.
+	Card *scene.Card `json:"card,omitempty"`
 	// Text, Markdown and BBCode are the finding as players copy it into a message.
 	Text     string `json:"text"`
 	Markdown string `json:"markdown"`
@@ -116,6 +118,10 @@ func (f *File) sheetFinding(finding *rule.Finding, number int, d *Drawing,
 		for i := 0; v.Side == "" && i < len(finding.Pieces); i++ {
 			v.Side = visible.Cut(d.Side(finding.Pieces[i].Unit), longestName)
 		}
+	}
+	if d.Scene != nil && finding.Where == nil {
+		card := f.Card(finding, rules)
+		v.Card = &card
 	}
 	if d.Scene != nil {
 		for _, m := range scene.Marks(finding) {

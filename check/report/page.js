@@ -55,6 +55,760 @@
     button.replaceChildren(svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: icons[icon] })));
   }
 
+  // camera.js
+  var closest = 4;
+  var Camera = class {
+    constructor() {
+      this.width = 1;
+      this.height = 1;
+      this.x = 0;
+      this.y = 0;
+      this.zoom = 1;
+      this.window = { left: 0, top: 0, right: 1, bottom: 1 };
+      this.fitted = true;
+    }
+    /** The zoom at which the whole window is on the screen. */
+    get whole() {
+      const wide = this.width / (this.window.right - this.window.left), high = this.height / (this.window.bottom - this.window.top);
+      return Math.min(wide, high);
+    }
+    /** Shows the whole window. */
+    fit() {
+      this.zoom = this.whole;
+      this.x = (this.window.left + this.window.right) / 2;
+      this.y = (this.window.top + this.window.bottom) / 2;
+      this.fitted = true;
+    }
+    /**
+     * The screen has a new size.
+     * @param {number} width
+     * @param {number} height
+     */
+    resize(width, height) {
+      this.width = Math.max(1, width);
+      this.height = Math.max(1, height);
+      if (this.fitted) this.fit();
+      else this.#hold();
+    }
+    /**
+     * Looks closer by a factor; what is at a point of the screen stays there.
+     * @param {number} factor
+     * @param {number} [x]
+     * @param {number} [y]
+     */
+    closer(factor, x = this.width / 2, y = this.height / 2) {
+      const at = this.toWindow(x, y);
+      this.zoom = Math.max(Math.min(this.whole, 1) / 1.5, Math.min(this.zoom * factor, Math.max(closest, this.whole)));
+      this.x = at.x - (x - this.width / 2) / this.zoom;
+      this.y = at.y - (y - this.height / 2) / this.zoom;
+      this.#hold();
+    }
+    /**
+     * Moves by a way on the screen.
+     * @param {number} dx
+     * @param {number} dy
+     */
+    pan(dx, dy) {
+      this.x -= dx / this.zoom;
+      this.y -= dy / this.zoom;
+      this.#hold();
+    }
+    /**
+     * Looks at a box, with some of what is around it, not closer than zoom.
+     * @param {Box} box
+     * @param {number} zoom
+     */
+    look(box, zoom) {
+      const wide = this.width / (box.right - box.left), high = this.height / (box.bottom - box.top);
+      this.zoom = Math.max(this.whole, Math.min(zoom, wide * 0.7, high * 0.7));
+      this.x = (box.left + box.right) / 2;
+      this.y = (box.top + box.bottom) / 2;
+      this.#hold();
+    }
+    /** Keeps some of the window on the screen. */
+    #hold() {
+      this.fitted = false;
+      this.x = Math.max(this.window.left, Math.min(this.x, this.window.right));
+      this.y = Math.max(this.window.top, Math.min(this.y, this.window.bottom));
+    }
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    toWindow(x, y) {
+      return { x: this.x + (x - this.width / 2) / this.zoom, y: this.y + (y - this.height / 2) / this.zoom };
+    }
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    toScreen(x, y) {
+      return { x: (x - this.x) * this.zoom + this.width / 2, y: (y - this.y) * this.zoom + this.height / 2 };
+    }
+    /** The part of the window that is on the screen. @returns {Box} */
+    get view() {
+      const from = this.toWindow(0, 0), to = this.toWindow(this.width, this.height);
+      return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+    }
+  };
+
+  // game.js
+  var Game = class {
+    /** @param {Scene} scene */
+    constructor(scene) {
+      this.scene = scene;
+      this.steps = scene.steps ?? [];
+      this.step = 0;
+      this.pieces = new Map((scene.pieces ?? []).map((p) => [p.id, p]));
+      this.replaced = [];
+      this.sorted = null;
+    }
+    /**
+     * Goes to a step, forward or back.
+     * @param {number} step
+     */
+    go(step) {
+      const to = Math.max(0, Math.min(step, this.steps.length));
+      if (to !== this.step) this.sorted = null;
+      while (this.step < to) this.#forward();
+      while (this.step > to) this.#back();
+    }
+    #forward() {
+      const changes = this.steps[this.step].changes ?? [];
+      this.replaced[this.step] = changes.map((change) => {
+        const old = this.pieces.get(change.id);
+        this.pieces.set(change.id, change.name || !old ? change : { ...change, name: old.name });
+        return old;
+      });
+      this.step++;
+    }
+    #back() {
+      this.step--;
+      const changes = this.steps[this.step].changes ?? [];
+      const replaced = this.replaced[this.step];
+      for (let i = changes.length - 1; i >= 0; i--) {
+        const old = replaced[i];
+        if (old) this.pieces.set(changes[i].id, old);
+        else this.pieces.delete(changes[i].id);
+      }
+    }
+    /**
+     * Returns the pieces on a window, the lowest first.
+     * @param {number} window
+     */
+    on(window) {
+      if (!this.sorted) {
+        this.sorted = (this.scene.windows ?? []).map(() => []);
+        for (const piece of this.pieces.values()) this.sorted[piece.win]?.push(piece);
+        for (const pieces of this.sorted) pieces.sort((a, b) => a.z - b.z);
+      }
+      return this.sorted[window] ?? [];
+    }
+    /**
+     * Returns the pieces at a point of a window, those that lie on top first: the one that is hit and
+     * those of its stack.
+     * @param {number} window
+     * @param {number} x
+     * @param {number} y
+     */
+    at(window, x, y) {
+      const pieces = this.on(window);
+      const hit = pieces.findLast((p) => this.#covers(p, x, y));
+      if (!hit) return [];
+      const together2 = hit.stack ? pieces.filter((p) => p.stack === hit.stack) : pieces.filter((p) => p === hit || !p.stack && p.x === hit.x && p.y === hit.y);
+      return together2.reverse();
+    }
+    /**
+     * Returns the pieces in a cell, those that lie on top first.
+     * @param {number} window
+     * @param {string} cell
+     */
+    within(window, cell) {
+      return this.on(window).filter((p) => p.in === cell).reverse();
+    }
+    /**
+     * @param {Piece} piece
+     * @param {number} x
+     * @param {number} y
+     */
+    #covers(piece, x, y) {
+      const [left, top, width, height] = this.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
+      return x >= piece.x + left && x < piece.x + left + width && y >= piece.y + top && y < piece.y + top + height;
+    }
+    /**
+     * Returns the next step in a direction, 1 or -1; where skip is set, one that was not taken back.
+     * @param {number} direction
+     * @param {boolean} skip
+     */
+    next(direction, skip) {
+      let to = this.step + direction;
+      while (skip && to > 0 && to < this.steps.length && this.steps[to - 1].undone) to += direction;
+      return Math.max(0, Math.min(to, this.steps.length));
+    }
+  };
+
+  // marks.js
+  var Marks = class {
+    constructor() {
+      this.moves = svg("g", { class: "moves" });
+      this.finding = svg("g", { class: "finding" });
+      this.rings = svg("g", { class: "rings" });
+      this.all = svg("g", {}, this.moves, this.finding, this.rings);
+      this.element = svg("svg", { class: "marks", "aria-hidden": "true", preserveAspectRatio: "xMinYMin meet" }, this.all);
+      this.pins = [];
+    }
+    /**
+     * @param {Camera} camera
+     * @param {number} [size] how large labels and heads are, 1 as on a screen
+     */
+    follow(camera, size = 1) {
+      const at = camera.toScreen(0, 0);
+      this.element.setAttribute("viewBox", `0 0 ${camera.width} ${camera.height}`);
+      this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
+      for (const pin of this.pins) {
+        pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${size / camera.zoom}) rotate(${pin.angle})`);
+      }
+    }
+    clear() {
+      this.#empty(this.finding);
+      this.#empty(this.rings);
+    }
+    /**
+     * Shows the marks of a finding.
+     * @param {Mark[]} marks
+     * @param {(cell: string) => Place | undefined} find
+     * @param {string} verdict
+     */
+    show(marks, find, verdict) {
+      this.clear();
+      this.finding.setAttribute("class", "finding " + verdict);
+      const order = ["range", "zone", "related", "hexes", "trace", "link", "gap", "path", "attack", "cut", "note"];
+      const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
+      for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
+        const group = svg("g", { class: "sign " + mark.kind + quiet });
+        this.finding.append(group);
+        const places = [];
+        for (const [i, place] of [...(mark.cells ?? []).map(find), ...points(mark)].entries()) {
+          if (!place) continue;
+          const before = places.at(-1)?.cell ?? place.cell;
+          places.push(place);
+          const label = mark.labels?.[i];
+          if (!label) continue;
+          const { x, y } = mark.points?.length ? { x: (place.cell.x + before.x) / 2, y: (place.cell.y + before.y) / 2 } : place.cell;
+          this.#pin(group, x, y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26, gap: -12, note: -30 }[
+            /** @type {string} */
+            mark.kind
+          ] ?? 0 }, label));
+        }
+        this.#draw(group, mark.kind, places, mark.radius ?? 0);
+      }
+    }
+    /**
+     * @param {SVGGElement} group
+     * @param {Mark["kind"]} kind
+     * @param {Place[]} places
+     * @param {number} radius
+     */
+    #draw(group, kind, places, radius) {
+      const to = places.at(-1);
+      switch (kind) {
+        case "zone":
+          group.prepend(svg("path", { d: places.map(outline).join("") }));
+          break;
+        case "related":
+        case "hexes":
+          group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
+          break;
+        case "cut":
+          group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
+          for (const p of places) this.#pin(group, p.cell.x, p.cell.y, 0, svg("path", { class: "cross", d: "M-9-9L9 9M9-9L-9 9" }));
+          break;
+        case "trace":
+        case "path":
+          this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]));
+          break;
+        case "link":
+        case "gap":
+          this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]), false);
+          break;
+        case "range":
+          group.prepend(...places.map((p) => svg("path", { d: circle(p.cell, radius) })));
+          break;
+        case "attack":
+          if (!to) break;
+          for (const p of places.slice(0, -1)) this.#line(group, [p.cell.x, p.cell.y, to.cell.x, to.cell.y]);
+      }
+    }
+    /**
+     * Shows the ways of pieces in a step.
+     * @param {Move[]} moves
+     * @param {number} window
+     */
+    showMoves(moves, window) {
+      this.#empty(this.moves);
+      const drawn2 = /* @__PURE__ */ new Set();
+      for (const move of moves) {
+        const way = (move.points ?? []).join(" ");
+        if (move.win !== window || drawn2.has(way) || way === "") continue;
+        drawn2.add(way);
+        this.#line(this.moves, move.points);
+      }
+    }
+    /**
+     * Rings the pieces of a finding, and others on which it rests; those of a stack together.
+     * @param {Piece[]} pieces
+     * @param {Piece[]} others
+     * @param {Look[]} looks
+     */
+    ring(pieces, others, looks) {
+      this.#empty(this.rings);
+      this.#ring(others, looks, "other");
+      this.#ring(pieces, looks, "own");
+    }
+    /**
+     * @param {Piece[]} pieces
+     * @param {Look[]} looks
+     * @param {string} name
+     */
+    #ring(pieces, looks, name) {
+      const rings = /* @__PURE__ */ new Map();
+      for (const p of pieces) {
+        const [left, top, width, height] = looks[p.look]?.box ?? [0, 0, 0, 0];
+        if (width <= 0) continue;
+        const ring = rings.get(p.stack || p.id) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+        ring.left = Math.min(ring.left, p.x + left);
+        ring.top = Math.min(ring.top, p.y + top);
+        ring.right = Math.max(ring.right, p.x + left + width);
+        ring.bottom = Math.max(ring.bottom, p.y + top + height);
+        rings.set(p.stack || p.id, ring);
+      }
+      for (const { left, top, right, bottom } of rings.values()) {
+        this.rings.append(svg("rect", { class: name, x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
+      }
+    }
+    /**
+     * Draws a line through points, with a head at its end.
+     * @param {SVGGElement} group
+     * @param {number[]} points
+     * @param {boolean} [head]
+     */
+    #line(group, points2, head = true) {
+      if (points2.length < 4) return;
+      const line = svg("g", { class: "line" }, svg("polyline", { class: "halo", points: points2.join(" ") }), svg("polyline", { points: points2.join(" ") }));
+      group.prepend(line);
+      const [x0, y0, x1, y1] = points2.slice(-4);
+      if (!head || x0 === x1 && y0 === y1) return;
+      const angle = Math.atan2(y1 - y0, x1 - x0) * 180 / Math.PI;
+      this.#pin(line, x1, y1, angle, svg("path", { class: "head", d: "M2 0L-13-8L-9 0L-13 8Z" }));
+    }
+    /**
+     * @param {SVGGElement} group
+     * @param {number} x
+     * @param {number} y
+     * @param {number} angle
+     * @param {SVGElement} content
+     */
+    #pin(group, x, y, angle, content) {
+      const element = svg("g", {}, content);
+      group.append(element);
+      this.pins.push({ element, x, y, angle });
+    }
+    /** @param {SVGGElement} group */
+    #empty(group) {
+      this.pins = this.pins.filter((pin) => !group.contains(pin.element));
+      group.replaceChildren();
+    }
+  };
+  function outline({ shape, cell }) {
+    if (shape.length < 6) return circle(cell, 12);
+    let d = "";
+    for (let i = 0; i < shape.length; i += 2) d += `${i ? "L" : "M"}${cell.x + shape[i]} ${cell.y + shape[i + 1]}`;
+    return d + "Z";
+  }
+  function circle({ x, y }, r) {
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  }
+  function points({ points: points2 = [] }) {
+    return Array.from({ length: points2.length / 2 }, (_, i) => ({ window: 0, shape: [], cell: { n: "", x: points2[2 * i], y: points2[2 * i + 1] } }));
+  }
+
+  // paint.js
+  function paint(p) {
+    const { ctx, camera, density } = p;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    const k = camera.zoom * density, at = camera.toScreen(0, 0);
+    ctx.setTransform(k, 0, 0, k, at.x * density, at.y * density);
+    const view = camera.view;
+    let bare = false, pictured = false;
+    for (const board of p.game.scene.windows?.[p.window]?.boards ?? []) {
+      if (board.x < view.right && board.y < view.bottom && board.x + board.w > view.left && board.y + board.h > view.top) {
+        bare = !drawBoard(p, board, k, view) || bare;
+      }
+      pictured ||= board.image >= 0 && !p.pictures.lacking(board.image);
+    }
+    const plain = bare && !pictured;
+    if (plain) drawPlain(p, view);
+    drawCells(p, view, bare || p.hexes, plain);
+    for (const piece of p.game.on(p.window)) drawPiece(p, piece, k, view);
+  }
+  function drawBoard({ ctx, pictures: pictures2, colours: colours2 }, board, k, view) {
+    const level = Math.max(0, Math.min(5, Math.floor(Math.log2(1 / k))));
+    const bitmap = board.image < 0 ? null : pictures2.get(board.image, level);
+    if (!bitmap) {
+      ctx.fillStyle = board.color ?? colours2.board;
+      ctx.fillRect(board.x, board.y, board.w, board.h);
+      return board.image >= 0 && !pictures2.lacking(board.image);
+    }
+    ctx.imageSmoothingEnabled = k < 2;
+    ctx.imageSmoothingQuality = "medium";
+    ctx.save();
+    if (board.reversed) {
+      ctx.translate(2 * board.x + board.w, 2 * board.y + board.h);
+      ctx.rotate(Math.PI);
+      ctx.drawImage(bitmap, board.x, board.y, board.w, board.h);
+    } else {
+      const left = Math.max(0, view.left - board.x), top = Math.max(0, view.top - board.y);
+      const width = Math.min(board.w, view.right - board.x) - left, height = Math.min(board.h, view.bottom - board.y) - top;
+      const fx = bitmap.width / board.w, fy = bitmap.height / board.h;
+      ctx.drawImage(bitmap, left * fx, top * fy, width * fx, height * fy, board.x + left, board.y + top, width, height);
+    }
+    ctx.restore();
+    return true;
+  }
+  function drawPlain({ ctx, cells, game, window }, view) {
+    const fills = /* @__PURE__ */ new Map();
+    for (const { shape, cell } of cells.windows[window] ?? []) {
+      if (!cell.c || cell.x < view.left - 200 || cell.x > view.right + 200 || cell.y < view.top - 200 || cell.y > view.bottom + 200) continue;
+      const path = fills.get(cell.c) ?? new Path2D();
+      fills.set(cell.c, path);
+      for (let i = 0; i < shape.length; i += 2) path[i ? "lineTo" : "moveTo"](cell.x + shape[i], cell.y + shape[i + 1]);
+      path.closePath();
+    }
+    for (const [colour, path] of fills) {
+      ctx.fillStyle = colour;
+      ctx.fill(path);
+    }
+    ctx.lineCap = "round";
+    for (const { from, to, color, w } of game.scene.windows?.[window]?.lines ?? []) {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = w;
+      ctx.beginPath();
+      ctx.moveTo(...from);
+      ctx.lineTo(...to);
+      ctx.stroke();
+    }
+  }
+  var leastHex = 9;
+  var leastName = 7;
+  function drawCells({ ctx, camera, cells, colours: colours2, game, window }, view, all, plain) {
+    const size = (place) => place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least2, v, i) => i % 2 ? Math.min(least2, v) : least2, 0));
+    const places = (cells.windows[window] ?? []).filter(
+      ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200
+    );
+    const paths = /* @__PURE__ */ new Map();
+    for (const place of places) {
+      const { shape, cell, line, dots } = place;
+      if (size(place) * camera.zoom < leastHex) continue;
+      if (dots) {
+        ctx.fillStyle = dots;
+        ctx.fillRect(cell.x, cell.y, 2, 2);
+      }
+      const colour = line ?? (all ? colours2.line : "");
+      if (!colour) continue;
+      const path = paths.get(colour) ?? new Path2D();
+      paths.set(colour, path);
+      for (let i = 0; i < shape.length; i += 2) {
+        if (i) path.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
+        else path.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
+      }
+      path.closePath();
+    }
+    ctx.lineWidth = 1 / camera.zoom;
+    ctx.save();
+    const boards = new Path2D();
+    for (const { x, y, w, h } of game.scene.windows?.[window]?.boards ?? []) boards.rect(x, y, w, h);
+    ctx.clip(boards);
+    for (const [colour, path] of paths) {
+      ctx.strokeStyle = colour;
+      ctx.stroke(path);
+    }
+    drawNumbers(ctx, game.scene.windows?.[window]?.grids ?? [], camera.zoom, view);
+    ctx.restore();
+    if (!all) return;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "top";
+    ctx.lineJoin = "round";
+    for (const place of places) {
+      if (place.numbered) continue;
+      const font = size(place) * 0.17;
+      if (font * camera.zoom < leastName) continue;
+      ctx.font = `${font}px system-ui, sans-serif`;
+      const y = place.cell.y - size(place) * 0.46;
+      ctx.lineWidth = font / 4;
+      const light = plain && place.cell.c;
+      ctx.strokeStyle = light || colours2.board;
+      ctx.strokeText(place.cell.n, place.cell.x, y);
+      ctx.fillStyle = light ? "#4a463d" : colours2.ink;
+      ctx.fillText(place.cell.n, place.cell.x, y);
+    }
+  }
+  var leastNumber = 4.5;
+  function drawNumbers(ctx, grids, zoom, view) {
+    for (const { numbers } of grids) {
+      if (!numbers || numbers.size * zoom < leastNumber) continue;
+      const { color, size, angle, list } = numbers;
+      ctx.font = `${size}px Dialog, Arial, Helvetica, sans-serif`;
+      ctx.fillStyle = color;
+      ctx.textAlign = "center";
+      ctx.textBaseline = "alphabetic";
+      const reach = size * 5;
+      for (const { n, x, y } of list ?? []) {
+        if (x < view.left - reach || x > view.right + reach || y < view.top - reach || y > view.bottom + reach) continue;
+        if (angle) {
+          ctx.save();
+          ctx.translate(x, y);
+          ctx.rotate(angle * Math.PI / 180);
+          ctx.fillText(n, 0, 0);
+          ctx.restore();
+        } else ctx.fillText(n, x, y);
+      }
+    }
+  }
+  function drawPiece({ ctx, sprites, colours: colours2, game }, piece, k, view) {
+    const [left, top, width, height] = game.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
+    const margin = width + height;
+    if (piece.x < view.left - margin || piece.x > view.right + margin || piece.y < view.top - margin || piece.y > view.bottom + margin) return;
+    if (sprites.unseen(piece.look)) {
+      drawCounter(ctx, piece, [left, top, width, height], k, colours2);
+      return;
+    }
+    const sprite = sprites.get(piece.look, k);
+    if (sprite === void 0) {
+      ctx.fillStyle = colours2.line;
+      ctx.fillRect(piece.x + left, piece.y + top, width, height);
+    }
+    if (!sprite) return;
+    ctx.imageSmoothingEnabled = true;
+    ctx.imageSmoothingQuality = "medium";
+    ctx.drawImage(sprite.bitmap, piece.x + sprite.left, piece.y + sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
+  }
+  function drawCounter(ctx, piece, [left, top, width, height], k, colours2) {
+    if (width <= 0 || height <= 0) return;
+    ctx.beginPath();
+    ctx.roundRect(piece.x + left, piece.y + top, width, height, Math.min(width, height) / 12);
+    ctx.fillStyle = piece.c || colours2.counter;
+    ctx.fill();
+    ctx.lineWidth = Math.max(1.2 / k, width / 40);
+    ctx.strokeStyle = colours2.ink;
+    ctx.stroke();
+    const font = Math.min(width, height) / 4.6;
+    if (font * k < 5) return;
+    ctx.font = `600 ${font}px system-ui, sans-serif`;
+    ctx.fillStyle = piece.c ? "#1f1d1a" : colours2.ink;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    const lines = broken(piece.name, Math.max(3, Math.floor(width * 0.92 / (font * 0.56))));
+    lines.forEach((line, i) => ctx.fillText(line, piece.x + left + width / 2, piece.y + top + height / 2 + (i - (lines.length - 1) / 2) * font * 1.15, width * 0.92));
+  }
+  function broken(name, most2) {
+    const lines = [];
+    for (const word of name.slice(0, 200).split(/\s+/)) {
+      const last = lines.at(-1);
+      if (last !== void 0 && last.length + word.length < most2) lines[lines.length - 1] = last + " " + word;
+      else for (let i = 0; i < Math.max(1, word.length); i += most2) lines.push(word.slice(i, i + most2));
+    }
+    return lines.length > 3 ? [...lines.slice(0, 2), lines[2].slice(0, most2 - 1) + "…"] : lines;
+  }
+
+  // card.js
+  var widest = 1600;
+  var highest = 1600;
+  var mostBytes = 5e5;
+  var least = 760;
+  var sizes = [1100, 900, 760, 640, 540, 450, 380, 320];
+  var closest2 = 1.5;
+  var patience = 5e3;
+  var colours = { ink: "#33373c", line: "#a9a598", board: "#fbfaf6", counter: "#f1ecdc" };
+  var accents = { illegal: "#a8231c", suspect: "#8a5200", unchecked: "#2c5b6e", information: "#3d4f8f" };
+  async function card(shown, window, finding, marks, host) {
+    const game = new Game(shown.game.scene);
+    game.go(finding.step ?? 0);
+    const part = around(shown, game, window, finding, marks);
+    if (!part || !finding.card) return null;
+    let made = null;
+    for (const longest of sizes) {
+      const scale = Math.min(longest / Math.max(part.right - part.left, part.bottom - part.top), closest2);
+      made = await draw({ ...shown, game }, window, finding, finding.card, marks, part, scale, host);
+      if (!made || made.size <= mostBytes) break;
+    }
+    return made;
+  }
+  function around(shown, game, window, finding, marks) {
+    const part = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    let reach = 0;
+    const add = (x, y, far) => {
+      reach = Math.max(reach, Math.min(far, 200));
+      part.left = Math.min(part.left, x - far);
+      part.top = Math.min(part.top, y - far);
+      part.right = Math.max(part.right, x + far);
+      part.bottom = Math.max(part.bottom, y + far);
+    };
+    for (const mark of marks) {
+      if (mark.kind === "zone" && mark.side) continue;
+      for (const name of mark.cells ?? []) {
+        const place = shown.cells.find(window, name);
+        if (place) add(place.cell.x, place.cell.y, Math.max(20, ...place.shape.map(Math.abs)));
+      }
+      for (let i = 0; i + 1 < (mark.points?.length ?? 0); i += 2) add(mark.points?.[i] ?? 0, mark.points?.[i + 1] ?? 0, 20 + (mark.radius ?? 0));
+    }
+    if (reach === 0) {
+      for (const p of (finding.pieces ?? []).flatMap((id) => game.pieces.get(id) ?? [])) if (p.win === window) add(p.x, p.y, 60);
+    }
+    if (reach === 0) return null;
+    part.left -= 1.2 * reach;
+    part.right += 1.2 * reach;
+    part.top -= 1.2 * reach;
+    part.bottom += 1.2 * reach;
+    const wide = part.right - part.left, low = wide * 9 / 20 - (part.bottom - part.top);
+    if (low > 0) [part.top, part.bottom] = [part.top - low / 2, part.bottom + low / 2];
+    const narrow = Math.max((part.bottom - part.top) * 6 / 5, least / closest2) - wide;
+    if (narrow > 0) [part.left, part.right] = [part.left - narrow / 2, part.right + narrow / 2];
+    const { w, h } = shown.game.scene.windows?.[window] ?? { w: 0, h: 0 };
+    if (w && h) {
+      part.left = Math.max(0, part.left);
+      part.top = Math.max(0, part.top);
+      part.right = Math.min(w, part.right);
+      part.bottom = Math.min(h, part.bottom);
+    }
+    return part.right > part.left && part.bottom > part.top ? part : null;
+  }
+  async function draw(shown, window, finding, said, marks, part, scale, host) {
+    const camera = new Camera();
+    camera.width = Math.round((part.right - part.left) * scale);
+    camera.x = (part.left + part.right) / 2;
+    camera.y = (part.top + part.bottom) / 2;
+    camera.zoom = scale;
+    const width = Math.min(Math.max(camera.width, least), widest);
+    const canvas = el("canvas", { width, height: highest });
+    const ctx = canvas.getContext("2d");
+    if (!ctx) return null;
+    const text = write(ctx, said, width, 0, false);
+    camera.height = Math.min(Math.round((part.bottom - part.top) * scale), Math.max(highest - text, highest / 4));
+    const map = await painted(shown, window, camera);
+    const signs = await drawn(shown, window, finding, marks, camera, host);
+    canvas.height = Math.min(camera.height + text, highest);
+    ctx.fillStyle = "#dcd8cc";
+    ctx.fillRect(0, 0, width, camera.height);
+    const left = Math.floor((width - camera.width) / 2);
+    ctx.fillStyle = "#ffffff";
+    ctx.fillRect(left, 0, camera.width, camera.height);
+    ctx.drawImage(map, left, 0);
+    ctx.drawImage(signs, left, 0, camera.width, camera.height);
+    write(ctx, said, width, camera.height, true);
+    return new Promise((done) => canvas.toBlob(done, "image/png"));
+  }
+  async function painted(shown, window, camera) {
+    const canvas = el("canvas", { width: camera.width, height: camera.height });
+    const ctx = canvas.getContext("2d");
+    const until = performance.now() + patience;
+    for (; ; ) {
+      if (ctx) paint({ ...shown, ctx, density: 1, camera, window, hexes: false, colours });
+      if (!shown.pictures.busy || performance.now() > until) return canvas;
+      await new Promise((go) => setTimeout(go, 30));
+    }
+  }
+  var larger = 1.6;
+  var properties = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap", "opacity", "paint-order", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline", "vector-effect"];
+  async function drawn(shown, window, finding, marks, camera, host) {
+    const layer = new Marks();
+    layer.show(marks, (cell) => shown.cells.find(window, cell), finding.verdict);
+    const here = (ids) => (ids ?? []).flatMap((id) => shown.game.pieces.get(id) ?? []).filter((p) => p.win === window);
+    layer.ring(here(finding.pieces), here(finding.related), shown.game.scene.looks ?? []);
+    layer.follow(camera, larger);
+    const { element } = layer;
+    element.classList.add("card-marks");
+    host.append(element);
+    try {
+      for (const e of element.querySelectorAll("path, polyline, rect, text")) {
+        const style = getComputedStyle(e);
+        for (const name of properties) e.setAttribute(name, style.getPropertyValue(name));
+        if (style.getPropertyValue("vector-effect") === "non-scaling-stroke") e.setAttribute("stroke-width", String(larger * parseFloat(style.strokeWidth)));
+      }
+    } finally {
+      element.remove();
+    }
+    element.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+    element.setAttribute("width", String(camera.width));
+    element.setAttribute("height", String(camera.height));
+    const picture2 = new Image();
+    picture2.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(element));
+    await picture2.decode();
+    return picture2;
+  }
+  function write(ctx, card2, width, top, visible) {
+    const pad = 22, head = 19, plain = 17, small = 14, ink = "#202020", faint = "#5b6169";
+    const accent = accents[card2.verdict];
+    let y = pad;
+    if (visible) {
+      ctx.fillStyle = "#ffffff";
+      ctx.fillRect(0, top, width, highest);
+      ctx.fillStyle = accent;
+      ctx.fillRect(0, top, width, 5);
+    }
+    ctx.textAlign = "left";
+    ctx.textBaseline = "alphabetic";
+    const font = (size, bold) => ctx.font = `${bold ? "700 " : ""}${size}px "Segoe UI", "Helvetica Neue", "DejaVu Sans", Arial, sans-serif`;
+    const lines = (text, x, size, bold = false, colour = ink) => {
+      font(size, bold);
+      let line = "";
+      const put = () => {
+        y += size * 1.35;
+        if (visible) {
+          ctx.fillStyle = colour;
+          ctx.fillText(line, x, top + y - size * 0.3, width - x - pad);
+        }
+      };
+      for (const word of text.split(/\s+/)) {
+        if (line && ctx.measureText(line + " " + word).width > width - x - pad) {
+          put();
+          line = word;
+        } else line = line ? line + " " + word : word;
+      }
+      put();
+    };
+    const verdict = card2.word.toUpperCase();
+    font(head, true);
+    const beside = ctx.measureText(verdict).width;
+    if (visible) {
+      ctx.fillStyle = accent;
+      ctx.beginPath();
+      ctx.roundRect(pad, top + y + head * 0.02, beside + 16, head * 1.35, 5);
+      ctx.fill();
+      ctx.fillStyle = "#ffffff";
+      ctx.fillText(verdict, pad + 8, top + y + head);
+    }
+    lines(card2.place, pad + beside + 32, plain);
+    y += 8;
+    lines(card2.said, pad, head, true);
+    for (const { label, lines: all } of card2.facts ?? []) {
+      y += 6;
+      if (all.length === 1) {
+        lines(`${label}: ${all[0]}`, pad, plain);
+        continue;
+      }
+      lines(label + ":", pad, plain, false, faint);
+      for (const line of all) lines(line, pad + 24, plain);
+    }
+    if (card2.refs) {
+      y += 8;
+      lines(card2.refs + (card2.says ? ", in our words: " + card2.says : ""), pad, plain);
+    }
+    y += 8;
+    for (const line of card2.from) lines(line, pad, small, false, faint);
+    return Math.ceil(y) + pad;
+  }
+
   // account.js
   var Account = class {
     /**
@@ -181,101 +935,6 @@
     return within;
   }
 
-  // game.js
-  var Game = class {
-    /** @param {Scene} scene */
-    constructor(scene) {
-      this.scene = scene;
-      this.steps = scene.steps ?? [];
-      this.step = 0;
-      this.pieces = new Map((scene.pieces ?? []).map((p) => [p.id, p]));
-      this.replaced = [];
-      this.sorted = null;
-    }
-    /**
-     * Goes to a step, forward or back.
-     * @param {number} step
-     */
-    go(step) {
-      const to = Math.max(0, Math.min(step, this.steps.length));
-      if (to !== this.step) this.sorted = null;
-      while (this.step < to) this.#forward();
-      while (this.step > to) this.#back();
-    }
-    #forward() {
-      const changes = this.steps[this.step].changes ?? [];
-      this.replaced[this.step] = changes.map((change) => {
-        const old = this.pieces.get(change.id);
-        this.pieces.set(change.id, change.name || !old ? change : { ...change, name: old.name });
-        return old;
-      });
-      this.step++;
-    }
-    #back() {
-      this.step--;
-      const changes = this.steps[this.step].changes ?? [];
-      const replaced = this.replaced[this.step];
-      for (let i = changes.length - 1; i >= 0; i--) {
-        const old = replaced[i];
-        if (old) this.pieces.set(changes[i].id, old);
-        else this.pieces.delete(changes[i].id);
-      }
-    }
-    /**
-     * Returns the pieces on a window, the lowest first.
-     * @param {number} window
-     */
-    on(window) {
-      if (!this.sorted) {
-        this.sorted = (this.scene.windows ?? []).map(() => []);
-        for (const piece of this.pieces.values()) this.sorted[piece.win]?.push(piece);
-        for (const pieces of this.sorted) pieces.sort((a, b) => a.z - b.z);
-      }
-      return this.sorted[window] ?? [];
-    }
-    /**
-     * Returns the pieces at a point of a window, those that lie on top first: the one that is hit and
-     * those of its stack.
-     * @param {number} window
-     * @param {number} x
-     * @param {number} y
-     */
-    at(window, x, y) {
-      const pieces = this.on(window);
-      const hit = pieces.findLast((p) => this.#covers(p, x, y));
-      if (!hit) return [];
-      const together2 = hit.stack ? pieces.filter((p) => p.stack === hit.stack) : pieces.filter((p) => p === hit || !p.stack && p.x === hit.x && p.y === hit.y);
-      return together2.reverse();
-    }
-    /**
-     * Returns the pieces in a cell, those that lie on top first.
-     * @param {number} window
-     * @param {string} cell
-     */
-    within(window, cell) {
-      return this.on(window).filter((p) => p.in === cell).reverse();
-    }
-    /**
-     * @param {Piece} piece
-     * @param {number} x
-     * @param {number} y
-     */
-    #covers(piece, x, y) {
-      const [left, top, width, height] = this.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
-      return x >= piece.x + left && x < piece.x + left + width && y >= piece.y + top && y < piece.y + top + height;
-    }
-    /**
-     * Returns the next step in a direction, 1 or -1; where skip is set, one that was not taken back.
-     * @param {number} direction
-     * @param {boolean} skip
-     */
-    next(direction, skip) {
-      let to = this.step + direction;
-      while (skip && to > 0 && to < this.steps.length && this.steps[to - 1].undone) to += direction;
-      return Math.max(0, Math.min(to, this.steps.length));
-    }
-  };
-
   // copy.js
   async function copy(text) {
     try {
@@ -291,6 +950,25 @@
       return done;
     }
   }
+  async function copyPicture(picture2) {
+    const there = picture2.then((blob) => blob ?? Promise.reject(new Error("no picture")));
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": there })]);
+      return true;
+    } catch {
+      there.catch(() => {
+      });
+      return false;
+    }
+  }
+  function download(name, blob) {
+    const url = URL.createObjectURL(blob);
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 6e4);
+  }
 
   // list.js
   var verdicts = (
@@ -304,8 +982,11 @@
      * @param {boolean} mapped reports whether there is a map to show findings on
      * @param {(finding: Finding) => void} onshow
      * @param {() => void} onfilter other findings are listed than before
+     * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
      */
-    constructor(section, findings, mapped, onshow, onfilter) {
+    constructor(section, findings, mapped, onshow, onfilter, picture2) {
+      this.findings = findings;
+      this.picture = picture2;
       this.onshow = onshow;
       this.onfilter = onfilter;
       this.entries = [];
@@ -485,6 +1166,48 @@
       if (entry) this.choose(entry);
       return entry !== void 0;
     }
+    /**
+     * Chooses the finding with a number, as reports print it; it reports whether there is one.
+     * @param {number} number
+     */
+    numbered(number) {
+      const finding = this.findings[number - 1];
+      return finding !== void 0 && this.find(finding.id);
+    }
+    /**
+     * Returns the number of a finding.
+     * @param {Finding} finding
+     */
+    number(finding) {
+      return this.findings.indexOf(finding) + 1;
+    }
+    /** @param {Finding} finding */
+    #pictureButtons(finding) {
+      const button = (name, work) => {
+        const made = el("button", {
+          type: "button",
+          onclick: async () => {
+            made.textContent = await work();
+            setTimeout(() => made.textContent = name, 2500);
+          }
+        }, name);
+        return made;
+      };
+      const none = "no place on the map";
+      return [
+        button("Copy picture", async () => {
+          const picture2 = this.picture(finding);
+          if (await copyPicture(picture2)) return "copied";
+          return await picture2 ? "not copied: save it" : none;
+        }),
+        button("Save picture", async () => {
+          const picture2 = await this.picture(finding);
+          if (!picture2) return none;
+          download(`finding-${this.number(finding)}.png`, picture2);
+          return "saved";
+        })
+      ];
+    }
     /** Chooses the first of the gravest findings. */
     worst() {
       const entry = verdicts.map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
@@ -508,7 +1231,7 @@
       if (details) details.open = true;
       element.classList.add("chosen");
       element.setAttribute("aria-current", "true");
-      this.tools.replaceChildren("Copy as ", ...copyButtons(finding));
+      this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...finding.card ? this.#pictureButtons(finding) : []);
       element.append(this.tools);
       element.scrollIntoView({ block: "nearest" });
       this.#count();
@@ -529,447 +1252,6 @@
         return button;
       })
     );
-  }
-
-  // camera.js
-  var closest = 4;
-  var Camera = class {
-    constructor() {
-      this.width = 1;
-      this.height = 1;
-      this.x = 0;
-      this.y = 0;
-      this.zoom = 1;
-      this.window = { left: 0, top: 0, right: 1, bottom: 1 };
-      this.fitted = true;
-    }
-    /** The zoom at which the whole window is on the screen. */
-    get whole() {
-      const wide = this.width / (this.window.right - this.window.left), high = this.height / (this.window.bottom - this.window.top);
-      return Math.min(wide, high);
-    }
-    /** Shows the whole window. */
-    fit() {
-      this.zoom = this.whole;
-      this.x = (this.window.left + this.window.right) / 2;
-      this.y = (this.window.top + this.window.bottom) / 2;
-      this.fitted = true;
-    }
-    /**
-     * The screen has a new size.
-     * @param {number} width
-     * @param {number} height
-     */
-    resize(width, height) {
-      this.width = Math.max(1, width);
-      this.height = Math.max(1, height);
-      if (this.fitted) this.fit();
-      else this.#hold();
-    }
-    /**
-     * Looks closer by a factor; what is at a point of the screen stays there.
-     * @param {number} factor
-     * @param {number} [x]
-     * @param {number} [y]
-     */
-    closer(factor, x = this.width / 2, y = this.height / 2) {
-      const at = this.toWindow(x, y);
-      this.zoom = Math.max(Math.min(this.whole, 1) / 1.5, Math.min(this.zoom * factor, Math.max(closest, this.whole)));
-      this.x = at.x - (x - this.width / 2) / this.zoom;
-      this.y = at.y - (y - this.height / 2) / this.zoom;
-      this.#hold();
-    }
-    /**
-     * Moves by a way on the screen.
-     * @param {number} dx
-     * @param {number} dy
-     */
-    pan(dx, dy) {
-      this.x -= dx / this.zoom;
-      this.y -= dy / this.zoom;
-      this.#hold();
-    }
-    /**
-     * Looks at a box, with some of what is around it, not closer than zoom.
-     * @param {Box} box
-     * @param {number} zoom
-     */
-    look(box, zoom) {
-      const wide = this.width / (box.right - box.left), high = this.height / (box.bottom - box.top);
-      this.zoom = Math.max(this.whole, Math.min(zoom, wide * 0.7, high * 0.7));
-      this.x = (box.left + box.right) / 2;
-      this.y = (box.top + box.bottom) / 2;
-      this.#hold();
-    }
-    /** Keeps some of the window on the screen. */
-    #hold() {
-      this.fitted = false;
-      this.x = Math.max(this.window.left, Math.min(this.x, this.window.right));
-      this.y = Math.max(this.window.top, Math.min(this.y, this.window.bottom));
-    }
-    /**
-     * @param {number} x
-     * @param {number} y
-     */
-    toWindow(x, y) {
-      return { x: this.x + (x - this.width / 2) / this.zoom, y: this.y + (y - this.height / 2) / this.zoom };
-    }
-    /**
-     * @param {number} x
-     * @param {number} y
-     */
-    toScreen(x, y) {
-      return { x: (x - this.x) * this.zoom + this.width / 2, y: (y - this.y) * this.zoom + this.height / 2 };
-    }
-    /** The part of the window that is on the screen. @returns {Box} */
-    get view() {
-      const from = this.toWindow(0, 0), to = this.toWindow(this.width, this.height);
-      return { left: from.x, top: from.y, right: to.x, bottom: to.y };
-    }
-  };
-
-  // marks.js
-  var Marks = class {
-    constructor() {
-      this.moves = svg("g", { class: "moves" });
-      this.finding = svg("g", { class: "finding" });
-      this.rings = svg("g", { class: "rings" });
-      this.all = svg("g", {}, this.moves, this.finding, this.rings);
-      this.element = svg("svg", { class: "marks", "aria-hidden": "true", preserveAspectRatio: "xMinYMin meet" }, this.all);
-      this.pins = [];
-    }
-    /** @param {Camera} camera */
-    follow(camera) {
-      const at = camera.toScreen(0, 0);
-      this.element.setAttribute("viewBox", `0 0 ${camera.width} ${camera.height}`);
-      this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
-      for (const pin of this.pins) {
-        pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${1 / camera.zoom}) rotate(${pin.angle})`);
-      }
-    }
-    clear() {
-      this.#empty(this.finding);
-      this.#empty(this.rings);
-    }
-    /**
-     * Shows the marks of a finding.
-     * @param {Mark[]} marks
-     * @param {(cell: string) => Place | undefined} find
-     * @param {string} verdict
-     */
-    show(marks, find, verdict) {
-      this.clear();
-      this.finding.setAttribute("class", "finding " + verdict);
-      const order = ["range", "zone", "related", "hexes", "trace", "link", "gap", "path", "attack", "cut", "note"];
-      const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
-      for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
-        const group = svg("g", { class: "sign " + mark.kind + quiet });
-        this.finding.append(group);
-        const places = [];
-        for (const [i, place] of [...(mark.cells ?? []).map(find), ...points(mark)].entries()) {
-          if (!place) continue;
-          const before = places.at(-1)?.cell ?? place.cell;
-          places.push(place);
-          const label = mark.labels?.[i];
-          if (!label) continue;
-          const { x, y } = mark.points?.length ? { x: (place.cell.x + before.x) / 2, y: (place.cell.y + before.y) / 2 } : place.cell;
-          this.#pin(group, x, y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26, gap: -12, note: -30 }[
-            /** @type {string} */
-            mark.kind
-          ] ?? 0 }, label));
-        }
-        this.#draw(group, mark.kind, places, mark.radius ?? 0);
-      }
-    }
-    /**
-     * @param {SVGGElement} group
-     * @param {Mark["kind"]} kind
-     * @param {Place[]} places
-     * @param {number} radius
-     */
-    #draw(group, kind, places, radius) {
-      const to = places.at(-1);
-      switch (kind) {
-        case "zone":
-          group.prepend(svg("path", { d: places.map(outline).join("") }));
-          break;
-        case "related":
-        case "hexes":
-          group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
-          break;
-        case "cut":
-          group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
-          for (const p of places) this.#pin(group, p.cell.x, p.cell.y, 0, svg("path", { class: "cross", d: "M-9-9L9 9M9-9L-9 9" }));
-          break;
-        case "trace":
-        case "path":
-          this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]));
-          break;
-        case "link":
-        case "gap":
-          this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]), false);
-          break;
-        case "range":
-          group.prepend(...places.map((p) => svg("path", { d: circle(p.cell, radius) })));
-          break;
-        case "attack":
-          if (!to) break;
-          for (const p of places.slice(0, -1)) this.#line(group, [p.cell.x, p.cell.y, to.cell.x, to.cell.y]);
-      }
-    }
-    /**
-     * Shows the ways of pieces in a step.
-     * @param {Move[]} moves
-     * @param {number} window
-     */
-    showMoves(moves, window) {
-      this.#empty(this.moves);
-      const drawn = /* @__PURE__ */ new Set();
-      for (const move of moves) {
-        const way = (move.points ?? []).join(" ");
-        if (move.win !== window || drawn.has(way) || way === "") continue;
-        drawn.add(way);
-        this.#line(this.moves, move.points);
-      }
-    }
-    /**
-     * Rings the pieces of a finding, and others on which it rests; those of a stack together.
-     * @param {Piece[]} pieces
-     * @param {Piece[]} others
-     * @param {Look[]} looks
-     */
-    ring(pieces, others, looks) {
-      this.#empty(this.rings);
-      this.#ring(others, looks, "other");
-      this.#ring(pieces, looks, "own");
-    }
-    /**
-     * @param {Piece[]} pieces
-     * @param {Look[]} looks
-     * @param {string} name
-     */
-    #ring(pieces, looks, name) {
-      const rings = /* @__PURE__ */ new Map();
-      for (const p of pieces) {
-        const [left, top, width, height] = looks[p.look]?.box ?? [0, 0, 0, 0];
-        if (width <= 0) continue;
-        const ring = rings.get(p.stack || p.id) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-        ring.left = Math.min(ring.left, p.x + left);
-        ring.top = Math.min(ring.top, p.y + top);
-        ring.right = Math.max(ring.right, p.x + left + width);
-        ring.bottom = Math.max(ring.bottom, p.y + top + height);
-        rings.set(p.stack || p.id, ring);
-      }
-      for (const { left, top, right, bottom } of rings.values()) {
-        this.rings.append(svg("rect", { class: name, x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
-      }
-    }
-    /**
-     * Draws a line through points, with a head at its end.
-     * @param {SVGGElement} group
-     * @param {number[]} points
-     * @param {boolean} [head]
-     */
-    #line(group, points2, head = true) {
-      if (points2.length < 4) return;
-      const line = svg("g", { class: "line" }, svg("polyline", { class: "halo", points: points2.join(" ") }), svg("polyline", { points: points2.join(" ") }));
-      group.prepend(line);
-      const [x0, y0, x1, y1] = points2.slice(-4);
-      if (!head || x0 === x1 && y0 === y1) return;
-      const angle = Math.atan2(y1 - y0, x1 - x0) * 180 / Math.PI;
-      this.#pin(line, x1, y1, angle, svg("path", { class: "head", d: "M2 0L-13-8L-9 0L-13 8Z" }));
-    }
-    /**
-     * @param {SVGGElement} group
-     * @param {number} x
-     * @param {number} y
-     * @param {number} angle
-     * @param {SVGElement} content
-     */
-    #pin(group, x, y, angle, content) {
-      const element = svg("g", {}, content);
-      group.append(element);
-      this.pins.push({ element, x, y, angle });
-    }
-    /** @param {SVGGElement} group */
-    #empty(group) {
-      this.pins = this.pins.filter((pin) => !group.contains(pin.element));
-      group.replaceChildren();
-    }
-  };
-  function outline({ shape, cell }) {
-    if (shape.length < 6) return circle(cell, 12);
-    let d = "";
-    for (let i = 0; i < shape.length; i += 2) d += `${i ? "L" : "M"}${cell.x + shape[i]} ${cell.y + shape[i + 1]}`;
-    return d + "Z";
-  }
-  function circle({ x, y }, r) {
-    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-  }
-  function points({ points: points2 = [] }) {
-    return Array.from({ length: points2.length / 2 }, (_, i) => ({ window: 0, shape: [], cell: { n: "", x: points2[2 * i], y: points2[2 * i + 1] } }));
-  }
-
-  // paint.js
-  function paint(p) {
-    const { ctx, camera, density } = p;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-    const k = camera.zoom * density, at = camera.toScreen(0, 0);
-    ctx.setTransform(k, 0, 0, k, at.x * density, at.y * density);
-    const view = camera.view;
-    let bare = false;
-    for (const board of p.game.scene.windows?.[p.window]?.boards ?? []) {
-      if (board.x < view.right && board.y < view.bottom && board.x + board.w > view.left && board.y + board.h > view.top) {
-        bare = !drawBoard(p, board, k, view) || bare;
-      }
-    }
-    drawCells(p, view, bare || p.hexes);
-    for (const piece of p.game.on(p.window)) drawPiece(p, piece, k, view);
-  }
-  function drawBoard({ ctx, pictures: pictures2, colours }, board, k, view) {
-    const level = Math.max(0, Math.min(5, Math.floor(Math.log2(1 / k))));
-    const bitmap = board.image < 0 ? null : pictures2.get(board.image, level);
-    if (!bitmap) {
-      ctx.fillStyle = board.color ?? colours.board;
-      ctx.fillRect(board.x, board.y, board.w, board.h);
-      return board.image >= 0 && !pictures2.lacking(board.image);
-    }
-    ctx.imageSmoothingEnabled = k < 2;
-    ctx.imageSmoothingQuality = "medium";
-    ctx.save();
-    if (board.reversed) {
-      ctx.translate(2 * board.x + board.w, 2 * board.y + board.h);
-      ctx.rotate(Math.PI);
-      ctx.drawImage(bitmap, board.x, board.y, board.w, board.h);
-    } else {
-      const left = Math.max(0, view.left - board.x), top = Math.max(0, view.top - board.y);
-      const width = Math.min(board.w, view.right - board.x) - left, height = Math.min(board.h, view.bottom - board.y) - top;
-      const fx = bitmap.width / board.w, fy = bitmap.height / board.h;
-      ctx.drawImage(bitmap, left * fx, top * fy, width * fx, height * fy, board.x + left, board.y + top, width, height);
-    }
-    ctx.restore();
-    return true;
-  }
-  var leastHex = 9;
-  var leastName = 7;
-  function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
-    const size = (place) => place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => i % 2 ? Math.min(least, v) : least, 0));
-    const places = (cells.windows[window] ?? []).filter(
-      ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200
-    );
-    const paths = /* @__PURE__ */ new Map();
-    for (const place of places) {
-      const { shape, cell, line, dots } = place;
-      if (size(place) * camera.zoom < leastHex) continue;
-      if (dots) {
-        ctx.fillStyle = dots;
-        ctx.fillRect(cell.x, cell.y, 2, 2);
-      }
-      const colour = line ?? (all ? colours.line : "");
-      if (!colour) continue;
-      const path = paths.get(colour) ?? new Path2D();
-      paths.set(colour, path);
-      for (let i = 0; i < shape.length; i += 2) {
-        if (i) path.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
-        else path.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
-      }
-      path.closePath();
-    }
-    ctx.lineWidth = 1 / camera.zoom;
-    ctx.save();
-    const boards = new Path2D();
-    for (const { x, y, w, h } of game.scene.windows?.[window]?.boards ?? []) boards.rect(x, y, w, h);
-    ctx.clip(boards);
-    for (const [colour, path] of paths) {
-      ctx.strokeStyle = colour;
-      ctx.stroke(path);
-    }
-    drawNumbers(ctx, game.scene.windows?.[window]?.grids ?? [], camera.zoom, view);
-    ctx.restore();
-    if (!all) return;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "top";
-    ctx.lineJoin = "round";
-    for (const place of places) {
-      if (place.numbered) continue;
-      const font = size(place) * 0.17;
-      if (font * camera.zoom < leastName) continue;
-      ctx.font = `${font}px system-ui, sans-serif`;
-      const y = place.cell.y - size(place) * 0.46;
-      ctx.lineWidth = font / 4;
-      ctx.strokeStyle = colours.board;
-      ctx.strokeText(place.cell.n, place.cell.x, y);
-      ctx.fillStyle = colours.ink;
-      ctx.fillText(place.cell.n, place.cell.x, y);
-    }
-  }
-  var leastNumber = 4.5;
-  function drawNumbers(ctx, grids, zoom, view) {
-    for (const { numbers } of grids) {
-      if (!numbers || numbers.size * zoom < leastNumber) continue;
-      const { color, size, angle, list } = numbers;
-      ctx.font = `${size}px Dialog, Arial, Helvetica, sans-serif`;
-      ctx.fillStyle = color;
-      ctx.textAlign = "center";
-      ctx.textBaseline = "alphabetic";
-      const reach = size * 5;
-      for (const { n, x, y } of list ?? []) {
-        if (x < view.left - reach || x > view.right + reach || y < view.top - reach || y > view.bottom + reach) continue;
-        if (angle) {
-          ctx.save();
-          ctx.translate(x, y);
-          ctx.rotate(angle * Math.PI / 180);
-          ctx.fillText(n, 0, 0);
-          ctx.restore();
-        } else ctx.fillText(n, x, y);
-      }
-    }
-  }
-  function drawPiece({ ctx, sprites, colours, game }, piece, k, view) {
-    const [left, top, width, height] = game.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
-    const margin = width + height;
-    if (piece.x < view.left - margin || piece.x > view.right + margin || piece.y < view.top - margin || piece.y > view.bottom + margin) return;
-    if (sprites.unseen(piece.look)) {
-      drawCounter(ctx, piece, [left, top, width, height], k, colours);
-      return;
-    }
-    const sprite = sprites.get(piece.look, k);
-    if (sprite === void 0) {
-      ctx.fillStyle = colours.line;
-      ctx.fillRect(piece.x + left, piece.y + top, width, height);
-    }
-    if (!sprite) return;
-    ctx.imageSmoothingEnabled = true;
-    ctx.imageSmoothingQuality = "medium";
-    ctx.drawImage(sprite.bitmap, piece.x + sprite.left, piece.y + sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
-  }
-  function drawCounter(ctx, piece, [left, top, width, height], k, colours) {
-    if (width <= 0 || height <= 0) return;
-    ctx.beginPath();
-    ctx.roundRect(piece.x + left, piece.y + top, width, height, Math.min(width, height) / 12);
-    ctx.fillStyle = colours.counter;
-    ctx.fill();
-    ctx.lineWidth = Math.max(1.2 / k, width / 40);
-    ctx.strokeStyle = colours.ink;
-    ctx.stroke();
-    const font = Math.min(width, height) / 4.6;
-    if (font * k < 5) return;
-    ctx.font = `600 ${font}px system-ui, sans-serif`;
-    ctx.fillStyle = colours.ink;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    const lines = broken(piece.name, Math.max(3, Math.floor(width * 0.92 / (font * 0.56))));
-    lines.forEach((line, i) => ctx.fillText(line, piece.x + left + width / 2, piece.y + top + height / 2 + (i - (lines.length - 1) / 2) * font * 1.15, width * 0.92));
-  }
-  function broken(name, most2) {
-    const lines = [];
-    for (const word of name.slice(0, 200).split(/\s+/)) {
-      const last = lines.at(-1);
-      if (last !== void 0 && last.length + word.length < most2) lines[lines.length - 1] = last + " " + word;
-      else for (let i = 0; i < Math.max(1, word.length); i += most2) lines.push(word.slice(i, i + most2));
-    }
-    return lines.length > 3 ? [...lines.slice(0, 2), lines[2].slice(0, most2 - 1) + "…"] : lines;
   }
 
   // map.js
@@ -1047,8 +1329,8 @@
         return;
       }
       const style = getComputedStyle(this.canvas);
-      const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.textDecorationColor };
-      paint({ ...this.shown, ctx, density: devicePixelRatio, camera: this.camera, window: this.window, hexes: this.hexes, colours });
+      const colours2 = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.textDecorationColor };
+      paint({ ...this.shown, ctx, density: devicePixelRatio, camera: this.camera, window: this.window, hexes: this.hexes, colours: colours2 });
       this.frames++;
     }
     /** @param {number} factor */
@@ -1345,14 +1627,14 @@
         ctx.save();
         ctx.globalAlpha = part.opacity || 1;
         if (part.angle) ctx.rotate(part.angle * Math.PI / 180);
-        if (part.image < 0) write(ctx, part);
-        else draw(ctx, part, this.pictures);
+        if (part.image < 0) write2(ctx, part);
+        else draw2(ctx, part, this.pictures);
         ctx.restore();
       }
       return { bitmap: canvas.transferToImageBitmap(), left: box.left, top: box.top, scale };
     }
   };
-  function draw(ctx, part, pictures2) {
+  function draw2(ctx, part, pictures2) {
     const bitmap = pictures2.get(part.image);
     if (bitmap) ctx.drawImage(bitmap, part.x, part.y, ...extent(part, pictures2));
   }
@@ -1362,7 +1644,7 @@
     const scale = part.scale || 1;
     return [image.w * scale, image.h * scale];
   }
-  function write(ctx, part) {
+  function write2(ctx, part) {
     const [w, h] = [part.w ?? 0, part.h ?? 0];
     if (part.back) {
       ctx.fillStyle = part.back;
@@ -1441,8 +1723,8 @@
     const k = side * density / Math.max(box[2], box[3]);
     ctx.setTransform(k, 0, 0, k, -box[0] * k + (side * density - box[2] * k) / 2, -box[1] * k + (side * density - box[3] * k) / 2);
     if (sprites.unseen(piece.look)) {
-      const colours = { ink: "#1c1f23", line: "#5d6470", board: "#fff", counter: "#f3efe4" };
-      drawCounter(ctx, { ...piece, x: 0, y: 0 }, box, k, colours);
+      const colours2 = { ink: "#1c1f23", line: "#5d6470", board: "#fff", counter: "#f3efe4" };
+      drawCounter(ctx, { ...piece, x: 0, y: 0 }, box, k, colours2);
       return canvas;
     }
     const sprite = sprites.get(piece.look, k);
@@ -1480,8 +1762,8 @@
   }
 
   // things.js
-  var widest = 176;
-  var highest = 112;
+  var widest2 = 176;
+  var highest2 = 112;
   var Things = class {
     /**
      * @param {Scene} scene
@@ -1510,7 +1792,7 @@
       for (const { finding, element } of entries) {
         const [, , w, h] = this.looks[finding.look ?? -1]?.box ?? [0, 0, 0, 0];
         if (finding.look === void 0 || w <= 0 || h <= 0) continue;
-        const scale = Math.min(1, widest / w, highest / h);
+        const scale = Math.min(1, widest2 / w, highest2 / h);
         const [width, height] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];
         const canvas = el("canvas", { class: "thing", width: width * devicePixelRatio, height: height * devicePixelRatio, "aria-hidden": "true" });
         canvas.style.width = width + "px";
@@ -1663,7 +1945,7 @@
       if (!ctx || !game) return;
       const width = marks.width = marks.clientWidth * devicePixelRatio, height = marks.height = marks.clientHeight * devicePixelRatio;
       const style = getComputedStyle(marks);
-      const colours = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
+      const colours2 = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
       const thumb = 16 * devicePixelRatio;
       const at = (step) => thumb / 2 + (width - thumb) * step / Math.max(1, game.steps.length);
       ctx.clearRect(0, 0, width, height);
@@ -1676,7 +1958,7 @@
         /** @type {const} */
         ["information", "suspect", "illegal"]
       ) {
-        ctx.fillStyle = colours[verdict];
+        ctx.fillStyle = colours2[verdict];
         for (const f of this.findings) {
           if (f.verdict !== verdict || !f.step) continue;
           ctx.fillRect(at(f.step) - devicePixelRatio, 0, 2 * devicePixelRatio, height);
@@ -1783,18 +2065,20 @@
       this.select = select;
       nav.replaceChildren(el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select));
     }
-    /** Goes to what the address names: #f-…, #file-2, #step=14, #file-2&step=14. */
+    /** Goes to what the address names: #finding=3, #f-…, #file-2, #step=14, #file-2&step=14, #file-2&finding=3. */
     async #follow() {
       const hash = decodeURIComponent(location.hash.slice(1));
-      const step = /(?:^|&)step=(\d+)$/.exec(hash)?.[1];
-      const name = hash.replace(/&?step=\d+$/, "");
+      const [, what, number] = /(?:^|&)(step|finding)=(\d+)$/.exec(hash) ?? [];
+      const name = hash.replace(/&?(step|finding)=\d+$/, "");
       const inside2 = name ? document.getElementById(name) ?? this.root.querySelector(`article[id^="${CSS.escape(name)}-"]`) : null;
       const section = inside2?.closest("section[data-file]");
-      await this.#open(section ? this.sections.indexOf(
+      const file = section ? this.sections.indexOf(
         /** @type {HTMLElement} */
         section
-      ) : Math.max(0, this.file));
-      if (step !== void 0) this.go(Number(step));
+      ) : what ? 0 : this.file;
+      await this.#open(Math.max(0, file));
+      if (what === "step") this.go(Number(number));
+      else if (what === "finding") this.current?.list.numbered(Number(number));
       else if (name.startsWith("f-")) this.current?.list.find(name);
     }
     /**
@@ -1836,7 +2120,7 @@
       }
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered());
+      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
       if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
@@ -1934,6 +2218,17 @@
       this.map.draw();
       if (!this.finding && game.steps.length) this.#address(game.step ? `${this.file ? `file-${this.file + 1}&` : ""}step=${game.step}` : "");
     }
+    /**
+     * Draws the card of a finding of the file that is shown.
+     * @param {Finding} finding
+     */
+    async #picture(finding) {
+      const shown = this.current?.shown;
+      if (!shown) return null;
+      const window = this.#windowOf(shown, finding);
+      const name = shown.game.scene.windows?.[window]?.name;
+      return card(shown, window, finding, marksOf(finding).filter((m) => !m.window || m.window === name), this.ground);
+    }
     #forget() {
       this.finding = null;
       this.map.marks.clear();
@@ -1962,20 +2257,26 @@
      */
     #show(finding) {
       this.finding = finding;
-      this.#address(finding.id);
+      this.#address(`${this.file ? `file-${this.file + 1}&` : ""}finding=${this.current?.list.number(finding)}`);
       const shown = this.current?.shown;
       if (!shown) return;
       this.card.hide();
       if (finding.step) this.go(finding.step - 1);
       else if (shown.game.steps.length) this.go(0);
-      const names = [...finding.hexes ?? [], ...marksOf(finding).flatMap((m) => m.cells ?? [])];
-      let window = shown.cells.window(names);
-      const pieces = this.#pieces(finding.pieces);
-      if (window < 0) window = pieces.find((p) => p.win >= 0)?.win ?? -1;
+      const names = namesOf(finding), window = this.#windowOf(shown, finding);
       if (window >= 0 && window !== this.map.window) this.#turn(window);
       this.#marks();
       this.#rings();
       this.#look(window, names);
+    }
+    /**
+     * Returns the window that a finding is on, -1 for none.
+     * @param {Shown} shown
+     * @param {Finding} finding
+     */
+    #windowOf(shown, finding) {
+      const window = shown.cells.window(namesOf(finding));
+      return window < 0 ? this.#pieces(finding.pieces).find((p) => p.win >= 0)?.win ?? -1 : window;
     }
     /**
      * Returns pieces as they stand now.
@@ -2010,13 +2311,13 @@
       const points2 = names.flatMap((name) => shown.cells.find(window, name)?.cell ?? []);
       const all = [...points2, ...this.#pieces(this.finding?.pieces).filter((p) => p.win === window)];
       if (all.length === 0) return;
-      const around = 60;
+      const around2 = 60;
       const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
       for (const { x, y } of all) {
-        box.left = Math.min(box.left, x - around);
-        box.top = Math.min(box.top, y - around);
-        box.right = Math.max(box.right, x + around);
-        box.bottom = Math.max(box.bottom, y + around);
+        box.left = Math.min(box.left, x - around2);
+        box.top = Math.min(box.top, y - around2);
+        box.right = Math.max(box.right, x + around2);
+        box.bottom = Math.max(box.bottom, y + around2);
       }
       this.map.camera.look(box, 1);
       this.map.draw();
@@ -2133,12 +2434,15 @@
     );
   }
   function mainWindow(game) {
-    const sizes = (game.scene.windows ?? []).map((w, i) => game.on(i).length ? w.w * w.h : 0);
-    return Math.max(0, sizes.indexOf(Math.max(...sizes)));
+    const sizes2 = (game.scene.windows ?? []).map((w, i) => game.on(i).length ? w.w * w.h : 0);
+    return Math.max(0, sizes2.indexOf(Math.max(...sizes2)));
   }
   function marksOf(finding) {
     if (finding.marks?.length) return finding.marks;
     return finding.hexes?.length ? [{ kind: "hexes", cells: finding.hexes, title: "" }] : [];
+  }
+  function namesOf(finding) {
+    return [...finding.hexes ?? [], ...marksOf(finding).flatMap((m) => m.cells ?? [])];
   }
   function sentence(text) {
     return text[0].toUpperCase() + text.slice(1) + (text.endsWith(".") ? "" : ".");

@@ -1,16 +1,13 @@
 // Saves what Umpire made as a file of the user.
 
+import { download } from "../viewer/copy.js";
+
 /**
  * @param {string} name
  * @param {Uint8Array | undefined} data
  */
 export function save(name, data) {
-  const url = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (data ?? "")], { type: "application/octet-stream" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers may ask where to, first
+  download(name, new Blob([/** @type {BlobPart} */ (data ?? "")], { type: "application/octet-stream" }));
 }
 
 /** @param {string} path */

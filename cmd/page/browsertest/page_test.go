@@ -306,9 +306,11 @@ func TestLinks(t *testing.T) {
 	if got := p.text(".count"); got != "2 of 5" { // a finding before it is unchecked
 		t.Errorf("the link opens finding %s", got)
 	}
-	if got := eval[string](t, p.tab, `location.hash`); !strings.HasPrefix(got, "#f-"+fingerprint) {
+	if got := eval[string](t, p.tab, `location.hash`); got != "#finding=3" {
 		t.Errorf("the address is %s", got)
 	}
+	eval[any](t, p.tab, `location.hash = "finding=1"`)
+	p.becomes(".count", "1 of 5")
 	eval[any](t, p.tab, `location.hash = "step=7"`)
 	p.becomes(".number", "7 / 14")
 	other := small.file()
@@ -316,6 +318,10 @@ func TestLinks(t *testing.T) {
 	p = opened(t, "#file-2&step=3", f, other)
 	if got := p.text("section.shown h2") + " " + p.text(".number"); got != "other.vlog (Made up) 3 / 14" {
 		t.Errorf("#file-2&step=3 is %s", got)
+	}
+	p = opened(t, "#file-2&finding=3", f, other)
+	if got := p.text("section.shown h2") + " " + p.text("section.shown .count"); got != "other.vlog (Made up) 2 of 5" {
+		t.Errorf("#file-2&finding=3 is %s", got)
 	}
 }
 

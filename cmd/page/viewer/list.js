@@ -1,6 +1,6 @@
 // The list of a file's findings, as check/report wrote it: filters, order, choosing one.
 
-import { copy } from "./copy.js";
+import { copy, copyPicture, download } from "./copy.js";
 import { el, iconButton } from "./dom.js";
 
 /** @import {Finding} from "./types" */
@@ -16,8 +16,11 @@ export class List {
    * @param {boolean} mapped reports whether there is a map to show findings on
    * @param {(finding: Finding) => void} onshow
    * @param {() => void} onfilter other findings are listed than before
+   * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
    */
-  constructor(section, findings, mapped, onshow, onfilter) {
+  constructor(section, findings, mapped, onshow, onfilter, picture) {
+    this.findings = findings;
+    this.picture = picture;
     this.onshow = onshow;
     this.onfilter = onfilter;
     /** @type {Entry[]} */
@@ -201,6 +204,51 @@ export class List {
     return entry !== undefined;
   }
 
+  /**
+   * Chooses the finding with a number, as reports print it; it reports whether there is one.
+   * @param {number} number
+   */
+  numbered(number) {
+    const finding = this.findings[number - 1];
+    return finding !== undefined && this.find(finding.id);
+  }
+
+  /**
+   * Returns the number of a finding.
+   * @param {Finding} finding
+   */
+  number(finding) {
+    return this.findings.indexOf(finding) + 1;
+  }
+
+  /** @param {Finding} finding */
+  #pictureButtons(finding) {
+    const button = (/** @type {string} */ name, /** @type {() => Promise<string>} */ work) => {
+      const made = el("button", {
+        type: "button",
+        onclick: async () => {
+          made.textContent = await work();
+          setTimeout(() => (made.textContent = name), 2500);
+        },
+      }, name);
+      return made;
+    };
+    const none = "no place on the map";
+    return [
+      button("Copy picture", async () => {
+        const picture = this.picture(finding);
+        if (await copyPicture(picture)) return "copied";
+        return (await picture) ? "not copied: save it" : none;
+      }),
+      button("Save picture", async () => {
+        const picture = await this.picture(finding);
+        if (!picture) return none;
+        download(`finding-${this.number(finding)}.png`, picture);
+        return "saved";
+      }),
+    ];
+  }
+
   /** Chooses the first of the gravest findings. */
   worst() {
     const entry = verdicts.map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
@@ -226,7 +274,7 @@ export class List {
     if (details) details.open = true;
     element.classList.add("chosen");
     element.setAttribute("aria-current", "true");
-    this.tools.replaceChildren("Copy as ", ...copyButtons(finding));
+    this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...(finding.card ? this.#pictureButtons(finding) : []));
     element.append(this.tools);
     element.scrollIntoView({ block: "nearest" });
     this.#count();

@@ -18,14 +18,17 @@ export class Marks {
     this.pins = [];
   }
 
-  /** @param {Camera} camera */
-  follow(camera) {
+  /**
+   * @param {Camera} camera
+   * @param {number} [size] how large labels and heads are, 1 as on a screen
+   */
+  follow(camera, size = 1) {
     const at = camera.toScreen(0, 0);
     // On paper the map has another size than on the screen, and nobody draws it anew.
     this.element.setAttribute("viewBox", `0 0 ${camera.width} ${camera.height}`);
     this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
     for (const pin of this.pins) {
-      pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${1 / camera.zoom}) rotate(${pin.angle})`);
+      pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${size / camera.zoom}) rotate(${pin.angle})`);
     }
   }
 

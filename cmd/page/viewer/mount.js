@@ -4,6 +4,7 @@
 // The host owns the page and the pictures: they may stand in the page, or be Blobs of an archive. The
 // viewer asks for them one by one, and makes no request of its own.
 
+import { card } from "./card.js";
 import { Account, diceTable } from "./account.js";
 import { Cells } from "./cells.js";
 import { el, iconButton } from "./dom.js";
@@ -135,15 +136,17 @@ class Viewer {
     nav.replaceChildren(el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select));
   }
 
-  /** Goes to what the address names: #f-…, #file-2, #step=14, #file-2&step=14. */
+  /** Goes to what the address names: #finding=3, #f-…, #file-2, #step=14, #file-2&step=14, #file-2&finding=3. */
   async #follow() {
     const hash = decodeURIComponent(location.hash.slice(1));
-    const step = /(?:^|&)step=(\d+)$/.exec(hash)?.[1];
-    const name = hash.replace(/&?step=\d+$/, "");
+    const [, what, number] = /(?:^|&)(step|finding)=(\d+)$/.exec(hash) ?? [];
+    const name = hash.replace(/&?(step|finding)=\d+$/, "");
     const inside = name ? document.getElementById(name) ?? this.root.querySelector(`article[id^="${CSS.escape(name)}-"]`) : null;
     const section = inside?.closest("section[data-file]");
-    await this.#open(section ? this.sections.indexOf(/** @type {HTMLElement} */ (section)) : Math.max(0, this.file));
-    if (step !== undefined) this.go(Number(step));
+    const file = section ? this.sections.indexOf(/** @type {HTMLElement} */ (section)) : what ? 0 : this.file;
+    await this.#open(Math.max(0, file));
+    if (what === "step") this.go(Number(number));
+    else if (what === "finding") this.current?.list.numbered(Number(number));
     else if (name.startsWith("f-")) this.current?.list.find(name);
   }
 
@@ -188,7 +191,7 @@ class Viewer {
     }
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered());
+    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
     if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
     const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
@@ -292,6 +295,18 @@ class Viewer {
     if (!this.finding && game.steps.length) this.#address(game.step ? `${this.file ? `file-${this.file + 1}&` : ""}step=${game.step}` : "");
   }
 
+  /**
+   * Draws the card of a finding of the file that is shown.
+   * @param {Finding} finding
+   */
+  async #picture(finding) {
+    const shown = this.current?.shown;
+    if (!shown) return null;
+    const window = this.#windowOf(shown, finding);
+    const name = shown.game.scene.windows?.[window]?.name;
+    return card(shown, window, finding, marksOf(finding).filter((m) => !m.window || m.window === name), this.ground);
+  }
+
   #forget() {
     this.finding = null;
     this.map.marks.clear();
@@ -323,20 +338,27 @@ class Viewer {
    */
   #show(finding) {
     this.finding = finding;
-    this.#address(finding.id);
+    this.#address(`${this.file ? `file-${this.file + 1}&` : ""}finding=${this.current?.list.number(finding)}`);
     const shown = this.current?.shown;
     if (!shown) return;
     this.card.hide();
     if (finding.step) this.go(finding.step - 1);
     else if (shown.game.steps.length) this.go(0);
-    const names = [...(finding.hexes ?? []), ...marksOf(finding).flatMap((m) => m.cells ?? [])];
-    let window = shown.cells.window(names);
-    const pieces = this.#pieces(finding.pieces);
-    if (window < 0) window = pieces.find((p) => p.win >= 0)?.win ?? -1;
+    const names = namesOf(finding), window = this.#windowOf(shown, finding);
     if (window >= 0 && window !== this.map.window) this.#turn(window);
     this.#marks();
     this.#rings();
     this.#look(window, names);
+  }
+
+  /**
+   * Returns the window that a finding is on, -1 for none.
+   * @param {Shown} shown
+   * @param {Finding} finding
+   */
+  #windowOf(shown, finding) {
+    const window = shown.cells.window(namesOf(finding));
+    return window < 0 ? this.#pieces(finding.pieces).find((p) => p.win >= 0)?.win ?? -1 : window;
   }
 
   /**
@@ -525,6 +547,14 @@ function mainWindow(game) {
 function marksOf(finding) {
   if (finding.marks?.length) return finding.marks;
   return finding.hexes?.length ? [{ kind: "hexes", cells: finding.hexes, title: "" }] : [];
+}
+
+/**
+ * Returns the cells that a finding names.
+ * @param {Finding} finding
+ */
+function namesOf(finding) {
+  return [...(finding.hexes ?? []), ...marksOf(finding).flatMap((m) => m.cells ?? [])];
 }
 
 /** @param {string} text */

@@ -31,13 +31,16 @@ export function paint(p) {
   const k = camera.zoom * density, at = camera.toScreen(0, 0);
   ctx.setTransform(k, 0, 0, k, at.x * density, at.y * density);
   const view = camera.view;
-  let bare = false;
+  let bare = false, pictured = false;
   for (const board of p.game.scene.windows?.[p.window]?.boards ?? []) {
     if (board.x < view.right && board.y < view.bottom && board.x + board.w > view.left && board.y + board.h > view.top) {
       bare = !drawBoard(p, board, k, view) || bare;
     }
+    pictured ||= board.image >= 0 && !p.pictures.lacking(board.image);
   }
-  drawCells(p, view, bare || p.hexes);
+  const plain = bare && !pictured;
+  if (plain) drawPlain(p, view);
+  drawCells(p, view, bare || p.hexes, plain);
   for (const piece of p.game.on(p.window)) drawPiece(p, piece, k, view);
 }
 
@@ -73,6 +76,36 @@ function drawBoard({ ctx, pictures, colours }, board, k, view) {
   return true;
 }
 
+/**
+ * Fills the cells with the colours of the pack's terrain, and draws what lies between them.
+ * @param {Painting} p
+ * @param {Box} view
+ */
+function drawPlain({ ctx, cells, game, window }, view) {
+  /** @type {Map<string, Path2D>} */
+  const fills = new Map();
+  for (const { shape, cell } of cells.windows[window] ?? []) {
+    if (!cell.c || cell.x < view.left - 200 || cell.x > view.right + 200 || cell.y < view.top - 200 || cell.y > view.bottom + 200) continue;
+    const path = fills.get(cell.c) ?? new Path2D();
+    fills.set(cell.c, path);
+    for (let i = 0; i < shape.length; i += 2) path[i ? "lineTo" : "moveTo"](cell.x + shape[i], cell.y + shape[i + 1]);
+    path.closePath();
+  }
+  for (const [colour, path] of fills) {
+    ctx.fillStyle = colour;
+    ctx.fill(path);
+  }
+  ctx.lineCap = "round";
+  for (const { from, to, color, w } of game.scene.windows?.[window]?.lines ?? []) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = w;
+    ctx.beginPath();
+    ctx.moveTo(...from);
+    ctx.lineTo(...to);
+    ctx.stroke();
+  }
+}
+
 /** Hexes smaller than this on the screen are not drawn, names smaller than this not written. */
 const leastHex = 9;
 const leastName = 7;
@@ -82,8 +115,9 @@ const leastName = 7;
  * @param {Painting} p
  * @param {Box} view
  * @param {boolean} all
+ * @param {boolean} plain the cells are filled with the colours of their terrain, which are light
  */
-function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
+function drawCells({ ctx, camera, cells, colours, game, window }, view, all, plain) {
   const size = (/** @type {Place} */ place) => (place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => (i % 2 ? Math.min(least, v) : least), 0)));
   const places = (cells.windows[window] ?? []).filter(
     ({ cell, line, dots }) => (all || line || dots) && cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200,
@@ -129,9 +163,10 @@ function drawCells({ ctx, camera, cells, colours, game, window }, view, all) {
     ctx.font = `${font}px system-ui, sans-serif`;
     const y = place.cell.y - size(place) * 0.46;
     ctx.lineWidth = font / 4;
-    ctx.strokeStyle = colours.board;
+    const light = plain && place.cell.c;
+    ctx.strokeStyle = light || colours.board;
     ctx.strokeText(place.cell.n, place.cell.x, y);
-    ctx.fillStyle = colours.ink;
+    ctx.fillStyle = light ? "#4a463d" : colours.ink;
     ctx.fillText(place.cell.n, place.cell.x, y);
   }
 }
@@ -205,7 +240,7 @@ export function drawCounter(ctx, piece, [left, top, width, height], k, colours) 
   if (width <= 0 || height <= 0) return;
   ctx.beginPath();
   ctx.roundRect(piece.x + left, piece.y + top, width, height, Math.min(width, height) / 12);
-  ctx.fillStyle = colours.counter;
+  ctx.fillStyle = piece.c || colours.counter;
   ctx.fill();
   ctx.lineWidth = Math.max(1.2 / k, width / 40);
   ctx.strokeStyle = colours.ink;
@@ -213,7 +248,7 @@ export function drawCounter(ctx, piece, [left, top, width, height], k, colours) 
   const font = Math.min(width, height) / 4.6;
   if (font * k < 5) return;
   ctx.font = `600 ${font}px system-ui, sans-serif`;
-  ctx.fillStyle = colours.ink;
+  ctx.fillStyle = piece.c ? "#1f1d1a" : colours.ink; // the colours of sides are light
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const lines = broken(piece.name, Math.max(3, Math.floor((width * 0.92) / (font * 0.56))));

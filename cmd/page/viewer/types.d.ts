@@ -16,6 +16,15 @@ export interface MapWindow {
   boards: Board[] | null;
   grids: Grid[] | null;
   lack?: string;
+  /** Lie between cells where no board shows a picture. */
+  lines?: Line[];
+}
+
+export interface Line {
+  from: [number, number];
+  to: [number, number];
+  color: string;
+  w: number;
 }
 
 export interface Board {
@@ -53,6 +62,8 @@ export interface Cell {
   n: string;
   x: number;
   y: number;
+  /** What it is filled with where no board shows a picture. */
+  c?: string;
 }
 
 export interface Image {
@@ -95,6 +106,8 @@ export interface Piece {
   stack?: string;
   in?: string;
   look: number;
+  /** What its box is filled with where none of its pictures is shown. */
+  c?: string;
 }
 
 export interface Step {
@@ -139,10 +152,23 @@ export interface Finding {
   marks?: Mark[];
   /** The look of what it is about in a module. */
   look?: number;
+  /** What stands below its picture. */
+  card?: Card;
   /** The finding to copy. */
   text: string;
   markdown: string;
   bbcode: string;
+}
+
+export interface Card {
+  verdict: Verdict;
+  word: string;
+  place: string;
+  said: string;
+  facts?: { label: string; lines: string[] }[];
+  refs: string;
+  says?: string;
+  from: string[];
 }
 
 export interface Dice {
