@@ -696,7 +696,7 @@
     const text = write(ctx, said, width, 0, false);
     camera.height = Math.min(Math.round((part.bottom - part.top) * scale), Math.max(highest - text, highest / 4));
     const map = await painted(shown, window, camera);
-    const signs = await drawn(shown, window, finding, marks, camera, host);
+    const signs2 = await drawn(shown, window, finding, marks, camera, host);
     canvas.height = Math.min(camera.height + text, highest);
     ctx.fillStyle = "#dcd8cc";
     ctx.fillRect(0, 0, width, camera.height);
@@ -704,7 +704,7 @@
     ctx.fillStyle = "#ffffff";
     ctx.fillRect(left, 0, camera.width, camera.height);
     ctx.drawImage(map, left, 0);
-    ctx.drawImage(signs, left, 0, camera.width, camera.height);
+    ctx.drawImage(signs2, left, 0, camera.width, camera.height);
     write(ctx, said, width, camera.height, true);
     return new Promise((done) => canvas.toBlob(done, "image/png"));
   }
@@ -821,28 +821,59 @@
       this.findings = findings;
       this.onstep = onstep;
       this.list = el("ol", { class: "account" });
-      this.element = el("div", {}, this.list);
+      this.search = el("input", { type: "search", placeholder: "unit, hex, word", autocomplete: "off", spellcheck: "false", oninput: () => this.#filter() });
+      const players = [...new Set(steps.map((s) => s.by ?? ""))].filter(Boolean).sort();
+      const select = (options) => el("select", { onchange: () => this.#filter() }, ...options.map(([value, text]) => el("option", { value }, text)));
+      this.player = select([["", "all"], ...players.map((p) => (
+        /** @type {[string, string]} */
+        [p, p]
+      ))]);
+      this.only = select([["", "all steps"], ["found", "with findings"], ["kept", "not taken back"]]);
+      this.count = el("span", { class: "count", role: "status" });
+      const label = (text, field) => el("label", {}, el("span", {}, text), field);
+      this.filters = el("div", { class: "filters" }, label("Search", this.search), ...players.length > 1 ? [label("Player", this.player)] : [], label("Show", this.only), this.count);
+      this.nothing = el("p", { class: "nothing", hidden: true }, "No step fits.");
+      this.element = el("div", {}, this.filters, this.list, this.nothing);
       this.now = 0;
+      this.entries = [];
     }
     /** Makes the list, when somebody looks at it. */
     fill() {
-      if (this.list.childNodes.length || this.steps.length === 0) return;
+      if (this.entries.length || this.steps.length === 0) return;
       const worst = /* @__PURE__ */ new Map();
       for (const f of this.findings) {
         if (f.step && f.verdict !== "unchecked" && worst.get(f.step) !== "illegal") worst.set(f.step, f.verdict);
       }
-      this.list.append(
-        ...this.steps.map((step, i) => {
-          const n = i + 1, verdict = worst.get(n);
-          const { onstep } = this;
-          const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
-          const words = el("div", {}, ...(step.lines?.length ? step.lines : ["—"]).map((line) => el("p", {}, line)));
-          if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
-          if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
-          return el("li", { class: step.undone ? "undone" : "" }, number, words);
-        })
-      );
+      let before = "";
+      this.entries = this.steps.map((step, i) => {
+        const n = i + 1, verdict = worst.get(n), by = step.by ?? "";
+        const { onstep } = this;
+        const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
+        const lines = step.lines?.length ? step.lines : ["—"];
+        const words = el("div", {}, ...lines.map((line) => el("p", {}, line)));
+        if (by) words.prepend(el("p", { class: by === before ? "by unseen" : "by" }, by));
+        before = by;
+        if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
+        if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
+        const item = el("li", { class: step.undone ? "undone" : "" }, number, words);
+        return { item, words: `${n} ${by} ${lines.join(" ")}`.toLowerCase(), by, found: verdict !== void 0, undone: Boolean(step.undone) };
+      });
+      this.list.append(...this.entries.map((e) => e.item));
+      this.#filter();
       this.at(this.now);
+    }
+    /** Leaves the steps that fit: all words that are searched, the player, the kind. */
+    #filter() {
+      const searched = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const player = this.player.value, only = this.only.value;
+      let left = 0;
+      for (const { item, words, by, found, undone } of this.entries) {
+        item.hidden = player !== "" && by !== player || only === "found" && !found || only === "kept" && undone || !searched.every((w) => words.includes(w));
+        if (!item.hidden) left++;
+      }
+      const all = this.entries.length;
+      this.count.textContent = left === all ? `${all}` : `${left} of ${all}`;
+      this.nothing.hidden = left > 0;
     }
     /** @param {number} step */
     at(step) {
@@ -979,13 +1010,15 @@
     /**
      * @param {HTMLElement} section
      * @param {Finding[]} findings
+     * @param {Step[]} steps
      * @param {boolean} mapped reports whether there is a map to show findings on
      * @param {(finding: Finding) => void} onshow
      * @param {() => void} onfilter other findings are listed than before
      * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
      */
-    constructor(section, findings, mapped, onshow, onfilter, picture2) {
+    constructor(section, findings, steps, mapped, onshow, onfilter, picture2) {
       this.findings = findings;
+      this.steps = steps;
       this.picture = picture2;
       this.onshow = onshow;
       this.onfilter = onfilter;
@@ -1006,6 +1039,7 @@
       this.nothing = el("p", { class: "nothing", hidden: true }, "No finding fits the filters. ", el("button", { type: "button", onclick: () => this.#all() }, "Show all"));
       this.places.after(this.nothing);
       this.tools = el("div", { class: "tools" });
+      this.around = el("ol", { class: "around", "aria-label": "What was done around it" });
       for (const entry of this.entries) this.#prepare(entry, mapped);
       this.#filters(section);
     }
@@ -1208,18 +1242,38 @@
         })
       ];
     }
-    /** Chooses the first of the gravest findings. */
+    /** Chooses the first of the gravest findings, and reports whether a rule is broken at all. */
     worst() {
-      const entry = verdicts.map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
+      const entry = (
+        /** @type {const} */
+        ["illegal", "suspect"].map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e)
+      );
       if (entry) this.choose(entry);
+      return entry !== void 0;
     }
     /** Chooses no finding. */
     forget() {
       this.chosen?.element.classList.remove("chosen");
       this.chosen?.element.removeAttribute("aria-current");
       this.tools.remove();
+      this.around.remove();
       this.chosen = void 0;
       this.#count();
+    }
+    /**
+     * Lists what was done around a finding that is about no piece and no hex, such as a line of the chat, and reports whether
+     * there is anything.
+     * @param {Finding} finding
+     */
+    #surround({ step, hexes, pieces }) {
+      if (!step || hexes?.length || pieces?.length || !this.steps.length) return false;
+      const first = Math.max(1, step - 2), last = Math.min(this.steps.length, step + 2);
+      this.around.replaceChildren();
+      for (let n = first; n <= last; n++) {
+        const { by, lines } = this.steps[n - 1], words = (by ? `${by}: ` : "") + (lines?.join(" ") || "—");
+        this.around.append(el("li", n === step ? { value: n, "aria-current": "step" } : { value: n }, words));
+      }
+      return true;
     }
     /** @param {Entry} entry */
     choose(entry) {
@@ -1232,6 +1286,7 @@
       element.classList.add("chosen");
       element.setAttribute("aria-current", "true");
       this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...finding.card ? this.#pictureButtons(finding) : []);
+      if (this.#surround(finding)) element.append(this.around);
       element.append(this.tools);
       element.scrollIntoView({ block: "nearest" });
       this.#count();
@@ -1843,16 +1898,22 @@
   };
 
   // timeline.js
+  var mostPins = 400;
   var pace = 900;
   var Timeline = class {
-    /** @param {(step: number) => void} onstep somebody wants to see a step */
-    constructor(onstep) {
+    /**
+     * @param {(step: number) => void} onstep somebody wants to see a step
+     * @param {(finding: Finding) => void} onfinding somebody wants to see a finding
+     */
+    constructor(onstep, onfinding) {
       this.onstep = onstep;
+      this.onfinding = onfinding;
       this.game = null;
       this.timer = 0;
       this.playButton = iconButton("play", "Play", () => this.play(!this.timer));
       this.range = el("input", { type: "range", min: 0, value: 0, "aria-label": "Step", oninput: () => this.#go(Number(this.range.value)) });
       this.marks = el("canvas", { class: "ticks", "aria-hidden": "true" });
+      this.pins = el("div", { class: "pins", "aria-hidden": "true" });
       this.number = el("span", { class: "number" });
       this.words = el("p", { class: "words" });
       this.live = el("p", { class: "unseen", role: "status" });
@@ -1869,7 +1930,7 @@
           this.playButton,
           iconButton("forward", "Step forward", () => this.by(1)),
           iconButton("last", "End", () => this.#go(Infinity)),
-          el("div", { class: "scrub" }, this.range, this.marks),
+          el("div", { class: "scrub" }, this.pins, this.range, this.marks),
           this.number
         ),
         el("div", { class: "row" }, this.words, this.skipLabel),
@@ -1900,22 +1961,27 @@
      */
     mark(findings) {
       this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+      this.#pin();
       this.#ticks();
     }
-    /** Shows the step at which the game is. */
-    update() {
+    /**
+     * Shows the step at which the game is; just before the step of a finding, that step.
+     * @param {Finding | null} [finding]
+     */
+    update(finding) {
       if (!this.game) return;
       const { step, steps } = this.game;
+      const before = finding?.step !== void 0 && finding.step === step + 1;
       this.range.value = String(step);
-      this.number.textContent = `${step} / ${steps.length}`;
-      const done = steps[step - 1];
+      this.number.textContent = before ? `before step ${step + 1} of ${steps.length}` : `${step} / ${steps.length}`;
+      const done = steps[before ? step : step - 1];
       const lines = done?.lines ?? [];
-      const said = step === 0 ? "The position before the first step." : lines.join(" ") || "Nothing that can be seen happens.";
-      const words = (done?.undone ? "Taken back later: " : "") + said;
+      const said = step === 0 && !before ? "The position before the first step." : lines.join(" ") || "Nothing that can be seen happens.";
+      const words = (before ? `Step ${step + 1}: ` : "") + (done?.undone ? "Taken back later: " : "") + (done?.by ? `${done.by}: ` : "") + said;
       this.range.setAttribute("aria-valuetext", `Step ${step} of ${steps.length}`);
       this.words.textContent = words;
       this.words.title = words;
-      this.live.textContent = this.timer ? "" : `Step ${step}. ${words.slice(0, 500)}`;
+      this.live.textContent = this.timer ? "" : `${before ? "Before step" : "Step"} ${before ? step + 1 : step}. ${words.slice(0, 500)}`;
     }
     /** @param {number} direction 1 or -1 */
     by(direction) {
@@ -1939,6 +2005,21 @@
       }
       relabel(this.playButton, this.timer ? "pause" : "play", this.timer ? "Pause" : "Play");
     }
+    /** Puts a pin above each step with findings: the gravest of them, which a click shows. The list is there for keys. */
+    #pin() {
+      const by = /* @__PURE__ */ new Map();
+      for (const f of this.findings) if (f.step) by.set(f.step, [...by.get(f.step) ?? [], f]);
+      const grave = ["illegal", "suspect", "information"], steps = Math.max(1, this.game?.steps.length ?? 1);
+      this.pins.replaceChildren(
+        ...[...by].slice(0, mostPins).map(([step, findings]) => {
+          const [worst, ...others] = findings.sort((a, b) => grave.indexOf(a.verdict) - grave.indexOf(b.verdict));
+          const title = `Step ${step}, ${worst.verdict}: ${worst.card?.said ?? worst.rule}${others.length ? ` And ${others.length} more.` : ""}`;
+          const pin = el("button", { type: "button", class: "pin " + worst.verdict, tabindex: -1, title, onclick: () => this.onfinding(worst) });
+          pin.style.left = `calc(8px + (100% - 16px) * ${step / steps})`;
+          return pin;
+        })
+      );
+    }
     #ticks() {
       const { marks, game } = this;
       const ctx = marks.getContext("2d");
@@ -1959,7 +2040,7 @@
         ["information", "suspect", "illegal"]
       ) {
         ctx.fillStyle = colours2[verdict];
-        for (const f of this.findings) {
+        for (const f of this.findings.slice(mostPins)) {
           if (f.verdict !== verdict || !f.step) continue;
           ctx.fillRect(at(f.step) - devicePixelRatio, 0, 2 * devicePixelRatio, height);
         }
@@ -1986,10 +2067,11 @@
       [...root2.querySelectorAll("section[data-file]")];
       this.opened = [];
       this.file = -1;
+      this.order = [];
       this.current = null;
       this.finding = null;
       this.map = new MapView((x, y, fixed) => this.#point(x, y, fixed), () => this.card.fixed || this.card.hide());
-      this.time = new Timeline((step) => this.go(step));
+      this.time = new Timeline((step) => this.go(step), (finding) => this.current?.list.find(finding.id));
       this.card = new StackCard();
       this.windows = el("div", { class: "windows" });
       this.hex = el("input", { type: "text", placeholder: "Hex", "aria-label": "Go to a hex", size: 7, autocomplete: "off", spellcheck: "false" });
@@ -2038,6 +2120,7 @@
     #print(end) {
       let folded = [];
       addEventListener("beforeprint", () => {
+        if (!this.root.isConnected) return;
         this.caption.textContent = this.#printed();
         this.ground.style.aspectRatio = `${this.map.camera.width} / ${this.map.camera.height}`;
         folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
@@ -2057,13 +2140,27 @@
       const when = game.steps.length ? `, ${game.step ? `after step ${game.step} of ${game.steps.length}` : "before the first step"}` : "";
       return `${name}${when}.${rest}`;
     }
-    /** Replaces the list of files by a choice. */
+    /** Replaces the list of files by a choice: the files with findings come first, the gravest before the others. */
     #choice() {
+      const kinds = this.sections.map((s) => signs.findIndex(([kind]) => s.querySelector(".judgement." + kind)));
+      const grave = (file) => kinds[file] >= 0 && kinds[file] < withFindings ? kinds[file] : withFindings;
+      this.order = this.sections.map((_, i) => i).sort((a, b) => grave(a) - grave(b) || a - b);
       const nav = this.root.querySelector("nav");
       if (!nav) return;
-      const select = el("select", { onchange: () => this.#open(Number(select.value)) }, ...this.sections.map((s, i) => el("option", { value: i }, s.querySelector("h2")?.textContent ?? "")));
+      const select = el("select", { onchange: () => this.show(Number(select.value)) });
+      const found = this.order.filter((file) => grave(file) < withFindings).length;
+      const only = el("input", { type: "checkbox", onchange: () => fill() });
+      const fill = () => {
+        const listed = this.order.filter((file) => !only.checked || grave(file) < withFindings || file === this.file);
+        select.replaceChildren(...listed.map((file) => el("option", { value: file }, `${signs[kinds[file]]?.[1] ?? ""} ${this.sections[file].querySelector("h2")?.textContent ?? ""}`)));
+        if (this.file >= 0) select.value = String(this.file);
+      };
+      fill();
       this.select = select;
-      nav.replaceChildren(el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select));
+      nav.replaceChildren(
+        el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select),
+        ...found && found < this.sections.length ? [el("label", { class: "only" }, only, el("span", {}, ` Only files in which a rule is broken: ${found} of ${this.sections.length}`))] : []
+      );
     }
     /** Goes to what the address names: #finding=3, #f-…, #file-2, #step=14, #file-2&step=14, #file-2&finding=3. */
     async #follow() {
@@ -2072,14 +2169,28 @@
       const name = hash.replace(/&?(step|finding)=\d+$/, "");
       const inside2 = name ? document.getElementById(name) ?? this.root.querySelector(`article[id^="${CSS.escape(name)}-"]`) : null;
       const section = inside2?.closest("section[data-file]");
+      if (!this.root.isConnected) return;
       const file = section ? this.sections.indexOf(
         /** @type {HTMLElement} */
         section
-      ) : what ? 0 : this.file;
-      await this.#open(Math.max(0, file));
-      if (what === "step") this.go(Number(number));
+      ) : what ? 0 : this.order[0];
+      await this.#open(file);
+      if (!hash) {
+        this.worst();
+        scrollTo(0, 0);
+      } else if (what === "step") this.go(Number(number));
       else if (what === "finding") this.current?.list.numbered(Number(number));
       else if (name.startsWith("f-")) this.current?.list.find(name);
+    }
+    /**
+     * Shows a file that somebody has chosen: what was shown before is an entry in the browser's history.
+     * @param {number} file
+     */
+    async show(file) {
+      if (file === this.file) return;
+      this.#address(`file-${file + 1}`, true);
+      await this.#open(file);
+      this.worst();
     }
     /**
      * Shows a file.
@@ -2120,7 +2231,7 @@
       }
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
+      const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
       if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
@@ -2177,9 +2288,9 @@
       this.windowTabs = tabs("Map windows", windows.map((w) => w.name || "Map"), (at) => this.#turn(at));
       this.windows.replaceChildren(...windows.length > 1 ? [this.windowTabs.element] : []);
     }
-    /** Chooses the first of the gravest findings of the file that is shown. */
+    /** Chooses the first of the gravest findings of the file that is shown, if a rule is broken there. */
     worst() {
-      this.current?.list.worst();
+      if (!this.current?.list.worst()) return;
       const list = this.root.querySelector(".list");
       if (list) list.scrollTop = 0;
     }
@@ -2208,7 +2319,7 @@
       const { game } = current.shown;
       game.go(step);
       if (this.finding?.step && game.step !== this.finding.step && game.step !== this.finding.step - 1) this.#forget();
-      this.time.update();
+      this.time.update(this.finding);
       current.account.at(game.step);
       if (!this.card.fixed) this.card.hide();
       const moves = game.steps[game.step - 1]?.moves ?? [];
@@ -2216,7 +2327,7 @@
       this.#moves();
       this.#rings();
       this.map.draw();
-      if (!this.finding && game.steps.length) this.#address(game.step ? `${this.file ? `file-${this.file + 1}&` : ""}step=${game.step}` : "");
+      if (!this.finding && game.steps.length) this.#address(this.#within(game.step ? `step=${game.step}` : ""));
     }
     /**
      * Draws the card of a finding of the file that is shown.
@@ -2257,7 +2368,7 @@
      */
     #show(finding) {
       this.finding = finding;
-      this.#address(`${this.file ? `file-${this.file + 1}&` : ""}finding=${this.current?.list.number(finding)}`);
+      this.#address(this.#within(`finding=${this.current?.list.number(finding)}`));
       const shown = this.current?.shown;
       if (!shown) return;
       this.card.hide();
@@ -2387,10 +2498,21 @@
       this.notes.replaceChildren(...notes.map((note) => el("p", {}, note)));
       if (notes.length) this.notes.append(el("button", { type: "button", onclick: () => this.notes.replaceChildren() }, "Hide"));
     }
-    /** @param {string} hash */
-    #address(hash) {
+    /**
+     * Returns the address of something in the file that is shown.
+     * @param {string} what
+     */
+    #within(what) {
+      return [this.sections.length > 1 ? `file-${this.file + 1}` : "", what].filter(Boolean).join("&");
+    }
+    /**
+     * @param {string} hash
+     * @param {boolean} [anew] whether what was shown before stays in the browser's history
+     */
+    #address(hash, anew = false) {
       try {
-        history.replaceState(null, "", "#" + hash);
+        if (anew) history.pushState(history.state, "", "#" + hash);
+        else history.replaceState(history.state, "", "#" + hash);
       } catch {
       }
     }
@@ -2400,7 +2522,9 @@
         /** @type {HTMLElement} */
         e.target
       );
-      if (e.ctrlKey || e.metaKey || e.altKey || !this.current || target.closest("input, select, textarea, [role=tablist]")) return;
+      if (e.ctrlKey || e.metaKey || e.altKey || !this.current || !this.root.isConnected) return;
+      const writes = target.closest("select, textarea, input:not([type=range], [type=checkbox])");
+      if (writes || target.closest("input, [role=tablist]") && e.key !== "n" && e.key !== "p") return;
       const keys2 = {
         ArrowRight: () => this.time.by(1),
         ArrowLeft: () => this.time.by(-1),
@@ -2416,6 +2540,8 @@
       keys2[e.key]();
     }
   };
+  var signs = [["illegal", "✖"], ["suspect", "▲"], ["part", "◐"], ["none", "○"], ["clean", "✔"]];
+  var withFindings = 2;
   function keys(letters) {
     const rows = [
       ["n, p", "next and previous finding"],

@@ -76,6 +76,7 @@ func Make(g *game.Game, module *vmod.Module, opt Options) *Scene {
 	})
 	for i := range s.Steps {
 		step := &told.Steps[i]
+		s.Steps[i].By = told.By(step)
 		s.Steps[i].Lines, s.Steps[i].Undone = told.Lines(step), step.UndoneBy > 0
 		if i >= len(s.Steps)-s.Frozen {
 			s.Steps[i].Lines = append([]string{"The map does not show this step."}, s.Steps[i].Lines...)

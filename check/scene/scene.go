@@ -175,7 +175,8 @@ type Step struct {
 	Changes []Piece `json:"changes"`
 	// Moves are the pieces that went from one place to another.
 	Moves []Move `json:"moves,omitempty"`
-	// Lines describe what was done, in words.
+	// By is the name of the player who did it, "" if that is not known. Lines describe what was done, in words.
+	By    string   `json:"by,omitempty"`
 	Lines []string `json:"lines,omitempty"`
 	// Undone reports that a later step took it back.
 	Undone bool `json:"undone,omitempty"`

@@ -103,6 +103,14 @@ func (a *Account) Lines(s *actions.Step) []string {
 	return lines
 }
 
+// By returns the name of the player who did a step, "" if that is not known. Nothing in it acts on a terminal.
+func (a *Account) By(s *actions.Step) string {
+	if !s.By.Known() {
+		return ""
+	}
+	return visible.Cut(a.who(s.By), longestName)
+}
+
 // widest returns the width of the column of players.
 func (a *Account) widest() int {
 	width := 0

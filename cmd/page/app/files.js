@@ -8,7 +8,7 @@ import { el } from "../viewer/dom.js";
 const uses = {
   log: [["log", "Account"], ["inspect", "At a glance"], ["dump", "All pieces and steps"]],
   "saved game": [["inspect", "At a glance"], ["dump", "All pieces"]],
-  module: [["inspect", "At a glance"], ["edit", "Make a game pack"], ["bind", "Draft a game pack"], ["unpack", "Unpack"]],
+  module: [["inspect", "At a glance"], ["edit", "Make a game pack"], ["unpack", "Unpack"]],
   "game pack": [["edit", "Edit the pack"]],
   extension: [["inspect", "At a glance"], ["unpack", "Unpack"]],
   table: [["setup", "Set up"]],

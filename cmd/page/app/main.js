@@ -27,13 +27,16 @@ class App {
     this.items = new Map();
     this.settings = new Settings(() => this.#look(false));
     this.files = new Files((paths) => this.remove(paths), (item, what) => (what === "edit" ? this.edit(item) : this.tools.open(item, what)));
-    this.tools = new Tools(this.engine, () => [...this.items.values()], this.settings, (made) => this.take(made), (work, words) => this.busy(work, words));
+    this.tools = new Tools(this.engine, () => [...this.items.values()], this.settings, (work, words) => this.busy(work, words));
     this.status = el("div", { class: "status", role: "status" });
     this.main = el("main", { class: "desk" });
     this.drop = this.#dropZone();
     this.welcome = this.#welcome();
     this.checkButton = el("button", { type: "button", class: "primary", onclick: () => this.check() }, "Check");
     this.again = el("div", { class: "actions" }, this.checkButton);
+    /** What is shown: "files", "result" or "editor". Each has entries in the browser's history. */
+    this.screen = "files";
+    this.popped = false;
     this.main.append(this.welcome, this.drop, this.files.element, this.settings.element, this.again, this.status, this.tools.element);
     this.#listen();
     this.#draw();
@@ -102,10 +105,66 @@ class App {
   /** Shows a small game of our own, at what is wrong in it. */
   async example() {
     await this.take(example(), true);
-    this.result?.worst();
+  }
+
+  /**
+   * Notes what is shown, with a new entry in the browser's history unless the browser went to an old one.
+   * @param {string} screen
+   * @param {string} [path] the file that the editor is about
+   */
+  #enter(screen, path = "") {
+    this.screen = screen;
+    document.body.classList.toggle("shows", screen !== "files");
+    try {
+      if (!this.popped) history.pushState({ screen, path }, "", "#");
+    } catch {
+      // a page without an address of its own has no history, either
+    }
+  }
+
+  /**
+   * Shows what an entry of the browser's history stands for.
+   * @param {{screen?: string, path?: string} | null} state
+   */
+  async #popped(state) {
+    const { screen = "files", path = "" } = state ?? {};
+    if (screen === this.screen) return; // another place in the result, to which the viewer goes
+    const item = this.items.get(path);
+    this.popped = true;
+    try {
+      if (screen === "result" && this.result) this.#show(this.result);
+      else if (screen === "editor" && this.editor) this.#resume(path);
+      else if (screen === "editor" && item) await this.edit(item);
+      else if (this.editor) this.editor.close();
+      else this.#files();
+    } finally {
+      this.popped = false;
+    }
+  }
+
+  /** Shows the files and settings. */
+  #files() {
+    this.root.replaceChildren(this.main);
+    this.#enter("files");
+  }
+
+  /** @param {Result} result */
+  #show(result) {
+    this.root.replaceChildren(result.element);
+    this.#enter("result");
+  }
+
+  /**
+   * Shows the editor that is open.
+   * @param {string} path
+   */
+  #resume(path) {
+    if (this.editor) this.root.replaceChildren(this.editor.element, this.status);
+    this.#enter("editor", path);
   }
 
   #listen() {
+    addEventListener("popstate", (e) => this.#popped(e.state));
     let depth = 0;
     const over = (/** @type {boolean} */ is) => document.body.classList.toggle("over", is);
     addEventListener("dragenter", (e) => (e.preventDefault(), depth++, over(true)));
@@ -131,7 +190,7 @@ class App {
    */
   async take(files, check = !this.editor) {
     if (files.length === 0) return;
-    this.result?.close();
+    if (this.screen === "result") this.result?.back();
     const items = await this.busy(() => this.engine.take(files), "Looking at the files");
     if (!items) return;
     for (const item of items) this.items.set(item.path, item);
@@ -237,17 +296,16 @@ class App {
       },
       busy: (work, words) => this.busy(work, words),
     }));
-    document.body.classList.add("shows");
-    this.root.replaceChildren(editor.element, this.status);
+    this.edited = item.path;
+    this.#resume(item.path);
     await editor.start();
   }
 
-  /** Shows the editor again, or else the files. */
+  /** Leaves the editor for the files. */
   async #back() {
     this.editor = undefined;
     this.main.insertBefore(this.status, this.tools.element);
-    this.root.replaceChildren(this.main);
-    document.body.classList.remove("shows");
+    this.#files();
     await this.#all();
     await this.#look(false);
   }
@@ -260,14 +318,12 @@ class App {
     const checked = answer.value;
     const list = await this.busy(() => this.engine.do("list", {}), "Writing the list");
     if (!list) return;
+    this.result?.end();
     this.result = new Result(this.engine, checked, list.data, this.settings.question(), () => {
-      this.result = undefined;
-      if (this.editor) return this.root.replaceChildren(this.editor.element, this.status);
-      this.root.replaceChildren(this.main);
-      document.body.classList.remove("shows");
+      if (this.editor) this.#resume(this.edited ?? "");
+      else this.#files();
     });
-    document.body.classList.add("shows");
-    this.root.replaceChildren(this.result.element);
+    this.#show(this.result);
     await this.result.mounted();
     document.documentElement.dataset.checked = String(checked.rows.length);
   }

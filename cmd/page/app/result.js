@@ -48,7 +48,7 @@ export class Result {
       el(
         "div",
         { class: "resultbar" },
-        el("button", { type: "button", class: "quiet back", onclick: () => this.close() }, "‹ Files and settings"),
+        el("button", { type: "button", class: "quiet back", onclick: () => this.back() }, "‹ Files and settings"),
         this.status,
         this.#saving(),
       ),
@@ -77,19 +77,14 @@ export class Result {
     await this.viewer.ready;
   }
 
-  /** Shows the first of the gravest findings. */
-  worst() {
-    this.viewer?.worst();
-  }
-
-  close() {
+  /** Takes the viewer away for good. */
+  end() {
     this.ended.abort();
-    this.back();
   }
 
   /** @param {number} at */
   #open(at) {
-    location.hash = `file-${at + 1}`;
+    this.viewer?.show(at);
     this.main.scrollIntoView();
   }
 

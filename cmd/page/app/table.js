@@ -5,6 +5,8 @@ import { el } from "../viewer/dom.js";
 /** @import {Row} from "./types" */
 
 const kinds = ["illegal", "suspect", "part", "none", "clean"];
+/** The first kinds have findings. */
+const withFindings = 2;
 const verdicts = ["illegal", "suspect", "unchecked", "information"];
 
 /** The columns: title, what stands in a cell, and what rows are sorted by. @type {[string, (r: Row) => (Node | string)[], (r: Row) => string | number][]} */
@@ -38,7 +40,11 @@ export function table(rows, open) {
   const heads = columns.map(([title], i) => el("th", { scope: "col" }, el("button", { type: "button", class: "quiet", onclick: () => sort(i) }, title)));
   let by = -1;
   let down = false;
-  const order = rows.map((_, i) => i);
+  // The files with findings come first, the gravest before the others.
+  const grave = (/** @type {number} */ at) => Math.min(kinds.indexOf(rows[at].verdict.kind), withFindings);
+  const order = rows.map((_, i) => i).sort((a, b) => grave(a) - grave(b) || a - b);
+  const broken = order.filter((at) => grave(at) < withFindings).length;
+  const only = el("input", { type: "checkbox", onchange: () => fill() });
   /** @param {number} column */
   function sort(column) {
     down = column === by && !down;
@@ -54,7 +60,7 @@ export function table(rows, open) {
   }
   function fill() {
     body.replaceChildren(
-      ...order.map((at) =>
+      ...order.filter((at) => !only.checked || grave(at) < withFindings).map((at) =>
         el(
           "tr",
           {},
@@ -66,5 +72,6 @@ export function table(rows, open) {
     );
   }
   fill();
-  return el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All files" }, el("table", {}, el("thead", {}, el("tr", {}, ...heads)), body));
+  const filter = broken && broken < rows.length ? [el("p", {}, el("label", {}, only, ` Only files in which a rule is broken: ${broken} of ${rows.length}`))] : [];
+  return el("div", {}, ...filter, el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All files" }, el("table", {}, el("thead", {}, el("tr", {}, ...heads)), body)));
 }

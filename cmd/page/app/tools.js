@@ -5,7 +5,7 @@ import { save, stem } from "./save.js";
 
 /** @import {Engine} from "./engine" */
 /** @import {Settings} from "./settings" */
-/** @import {Answer, Dropped, Item, Made} from "./types" */
+/** @import {Answer, Item, Made} from "./types" */
 
 /** @typedef {<T>(work: (progress: (what: string, done: number, of: number) => void) => Promise<T>, words: string) => Promise<T | undefined>} Busy */
 
@@ -21,14 +21,12 @@ export class Tools {
    * @param {Engine} engine
    * @param {() => Item[]} items
    * @param {Settings} settings
-   * @param {(files: Dropped[]) => void} take
    * @param {Busy} busy
    */
-  constructor(engine, items, settings, take, busy) {
+  constructor(engine, items, settings, busy) {
     this.engine = engine;
     this.items = items;
     this.settings = settings;
-    this.take = take;
     this.busy = busy;
     this.output = el("div", { class: "output" });
     this.before = el("select", { "aria-label": "Before" });
@@ -72,10 +70,8 @@ export class Tools {
         return this.#text(`What is in ${shown}`, stem(path), [text, json], (form) => this.engine.do("dump", { ...question, path, form }));
       case "inspect":
         return this.#text(`${shown} at a glance`, stem(path), [text], () => this.engine.do("inspect", { ...question, path }));
-      case "bind":
-        return this.#made(`A game pack for ${shown}`, () => this.engine.do("bind", { game: question.game, path }), true);
       case "unpack":
-        return this.#made(`The files of ${shown}`, () => this.engine.do("unpack", { path }), false);
+        return this.#made(`The files of ${shown}`, () => this.engine.do("unpack", { path }));
       case "setup":
         return this.#setUp(item);
     }
@@ -110,18 +106,13 @@ export class Tools {
    * Shows what was made, and offers it.
    * @param {string} title
    * @param {() => Promise<Answer>} work
-   * @param {boolean} pack whether it is a game pack, which can be used at once
    */
-  async #made(title, work, pack) {
+  async #made(title, work) {
     const answer = await this.busy(work, title);
     if (!answer) return;
     /** @type {Made} */
     const made = answer.value;
     const buttons = [el("button", { type: "button", class: "primary", onclick: () => save(made.name, answer.data) }, `Save ${made.name}`)];
-    if (pack) {
-      const file = new File([/** @type {BlobPart} */ (answer.data ?? "")], made.name);
-      buttons.push(el("button", { type: "button", onclick: () => (this.close(), this.take([{ path: made.name, file }])) }, "Check with it now"));
-    }
     this.#panel(title, el("ul", { class: "made" }, ...made.lines.map((line) => el("li", {}, line))), buttons);
   }
 
@@ -139,7 +130,6 @@ export class Tools {
       this.#made(
         `Set up ${item.shown}`,
         () => this.engine.do("setup", { path: item.path, module: module.value, game: this.settings.game.value, seed: Number(seed.value) || 1, spread: lay.value === "spread", concentrate: lay.value === "concentrate" }),
-        false,
       );
     this.#panel(
       `Set up ${item.shown}`,

@@ -28,28 +28,22 @@ func (p page) listed() []string {
 	return eval[[]string](p.t, p.tab, `[...document.querySelectorAll("section.shown .places article")].filter((e) => e.checkVisibility()).map((e) => e.querySelector(".refs").firstChild.textContent.trim().replace(/^.*, /, ""))`)
 }
 
-// A stroke is a mark on the scrubber: the step at its middle, and the colour.
+// A stroke is a pin above the scrubber: the step at its middle, and the verdict.
 type stroke struct {
 	Step   int
 	Colour string
 }
 
-// strokes reads the marks on the scrubber: where in its first row something is drawn.
+// strokes reads the pins above the scrubber, from the left.
 func (p page) strokes(steps int) (all []stroke) {
 	p.t.Helper()
 	return eval[[]stroke](p.t, p.tab, fmt.Sprintf(`(() => {
-		const c = document.querySelector(".ticks"), d = c.getContext("2d").getImageData(0, 0, c.width, 1).data, all = [], style = getComputedStyle(c);
-		const name = (rgb) => ({ [style.color]: "illegal", [style.borderTopColor]: "suspect", [style.outlineColor]: "information" })[rgb] ?? rgb;
-		let best = 0;
-		for (let x = 0; x <= c.width; x++) {
-			if (x < c.width && d[4 * x + 3] > 0) {
-				best = best && d[4 * best + 3] >= d[4 * x + 3] ? best : x;
-				continue;
-			}
-			if (best) all.push({ step: Math.round(((best / devicePixelRatio - 8) / (c.clientWidth - 16)) * %d), colour: name("rgb(" + [...d.slice(4 * best, 4 * best + 3)].join(", ") + ")") });
-			best = 0;
-		}
-		return all;
+		const scrub = document.querySelector(".scrub").getBoundingClientRect();
+		const pins = [...document.querySelectorAll(".pin")].filter((e) => e.checkVisibility()).map((e) => {
+			const box = e.getBoundingClientRect();
+			return { Step: Math.round(((box.x + box.width / 2 - scrub.x - 8) / (scrub.width - 16)) * %d), Colour: e.className.replace("pin ", "") };
+		});
+		return pins.sort((a, b) => a.Step - b.Step);
 	})()`, steps))
 }
 

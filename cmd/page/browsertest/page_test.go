@@ -80,9 +80,12 @@ func (p page) point(selector string, n int, hex string) {
 	p.becomes(".where", hex)
 }
 
-// opened returns a new browser with the page of files.
+// opened returns a new browser with the page of files: at the beginning of the first log, or where an address leads.
 func opened(t testing.TB, hash string, files ...report.File) page {
 	t.Helper()
+	if hash == "" {
+		hash = "#step=0"
+	}
 	tab := browser(t)
 	show(t, tab, write(t, files...)+hash)
 	return page{t, tab}
@@ -93,7 +96,7 @@ func opened(t testing.TB, hash string, files ...report.File) page {
 func TestFindingOnMap(t *testing.T) {
 	p := opened(t, "", small.file())
 	p.click(`article.illegal .show`) // the path
-	if got, want := p.text(".number"), "1 / 14"; got != want {
+	if got, want := p.text(".number"), "before step 2 of 14"; got != want {
 		t.Errorf("the map is at step %s, want %s, the one before the finding", got, want)
 	}
 	if got := eval[[]string](t, p.tab, `[...document.querySelectorAll(".path .label")].map((e) => e.textContent)`); !slices.Equal(got, []string{"1", "3", "4 1/2"}) && !slices.Equal(got, []string{"4 1/2", "3", "1"}) {

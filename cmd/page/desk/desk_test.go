@@ -243,18 +243,6 @@ func TestCommands(t *testing.T) {
 // What a desk makes can be put on it again.
 func TestMakes(t *testing.T) {
 	d := laid(t, games+"quarry-ford")
-	pack := d.must(t, "bind", `{"path": "quarry-ford.vmod"}`)
-	made := pack.Value.(*Made)
-	if len(made.Lines) == 0 || !strings.HasSuffix(made.Name, ".zip") {
-		t.Errorf("%+v", made)
-	}
-	kinds := map[Kind]int{}
-	for _, item := range New().Add([]Dropped{{Path: made.Name, Size: int64(len(pack.Data)), ReaderAt: bytes.NewReader(pack.Data)}}) {
-		kinds[item.Kind]++
-	}
-	if kinds[Pack] != 1 || kinds[PackFile] < 3 {
-		t.Errorf("a drafted pack has %v", kinds)
-	}
 	unpacked := d.must(t, "unpack", `{"path": "quarry-ford.vmod"}`)
 	if z, err := zip.NewReader(bytes.NewReader(unpacked.Data), int64(len(unpacked.Data))); err != nil || len(z.File) < 3 {
 		t.Errorf("unpacked: %v", err)
@@ -272,7 +260,7 @@ func TestWrongRequests(t *testing.T) {
 	for _, c := range []struct{ what, request string }{
 		{"nothing", `{}`}, {"check", `{`}, {"check", `{"orders": "missing.csv"}`}, {"check", `{"game": "missing"}`}, {"check", `{"phase": "lunch"}`},
 		{"report", `{"form": "poem"}`}, {"sheet", `{"file": 99}`}, {"picture", `{"file": -1}`}, {"log", `{"paths": ["missing"], "form": "text"}`},
-		{"log", `{"paths": ["quarry-ford.vmod"], "form": "text"}`}, {"diff", `{}`}, {"bind", `{"path": "march.vlog"}`}, {"unpack", `{"path": "march.vlog"}`},
+		{"log", `{"paths": ["quarry-ford.vmod"], "form": "text"}`}, {"diff", `{}`}, {"draft", `{"path": "march.vlog"}`}, {"unpack", `{"path": "march.vlog"}`},
 		{"setup", `{"path": "units.csv", "module": "march.vlog"}`}, {"inspect", `{"path": "units.csv"}`},
 	} {
 		reply, err := d.Do(c.what, []byte(c.request), nil)

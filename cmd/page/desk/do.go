@@ -76,8 +76,6 @@ func (d *Desk) Do(what string, request []byte, watch run.Watch) (reply Reply, er
 			return Reply{}, errors.New("choose two files to compare")
 		}
 		reply.Data, err = d.Diff(q.Paths[0], q.Paths[1], q.Question)
-	case "bind":
-		err = reply.made(d.Bind(q.Path, q.Game))
 	case "setup":
 		err = reply.made(d.SetUp(q.Path, q.Module, q.Game, check.SetUpOptions{Seed: q.Seed, Spread: q.Spread, Concentrate: q.Concentrate}))
 	case "unpack":

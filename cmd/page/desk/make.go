@@ -11,7 +11,6 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/folder"
@@ -23,48 +22,6 @@ type Made struct {
 	Name  string   `json:"name"`
 	Lines []string `json:"lines"`
 	Data  []byte   `json:"-"`
-}
-
-// Bind drafts a game pack from a module, as umpire game bind does. For an existing pack it drafts
-// only the binding. The result is a zip, which the page reads as a pack.
-func (d *Desk) Bind(module, game string) (*Made, error) {
-	m, err := d.finder().Extended(module, nil)
-	if err != nil {
-		return nil, err
-	}
-	var draft *check.Draft
-	if game == "" {
-		draft, _, err = known.Bind(m, nil)
-	} else {
-		fsys, from, _, openErr := d.store.PackFS(game)
-		if openErr != nil {
-			return nil, openErr
-		}
-		var problems []rule.Problem
-		if draft, problems, err = known.Bind(m, fsys); len(problems) > 0 {
-			err = run.PackError(from, problems)
-		}
-	}
-	if err != nil {
-		return nil, errors.Wrap(err, module)
-	}
-	name := stem(module)
-	made := &Made{Name: name + "-pack.zip", Lines: []string{}}
-	for _, line := range draft.Found {
-		made.Lines = append(made.Lines, visible.Cut(line, longestLine))
-	}
-	made.Data, err = zipped(func(put func(string, io.Reader) error) error {
-		for _, f := range draft.Files {
-			if n := bytes.Count(f.Data, []byte(draft.FillIn)); n > 0 {
-				made.Lines = append(made.Lines, fmt.Sprintf("%s: %d things to fill in", f.Name, n))
-			}
-			if err := put(path.Join(name, f.Name), bytes.NewReader(f.Data)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	return made, err
 }
 
 // SetUp makes a saved game from a deployment table, as umpire setup does. If game is "", SetUp

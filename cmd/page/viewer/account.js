@@ -16,30 +16,61 @@ export class Account {
     this.findings = findings;
     this.onstep = onstep;
     this.list = el("ol", { class: "account" });
-    this.element = el("div", {}, this.list);
+    this.search = el("input", { type: "search", placeholder: "unit, hex, word", autocomplete: "off", spellcheck: "false", oninput: () => this.#filter() });
+    const players = [...new Set(steps.map((s) => s.by ?? ""))].filter(Boolean).sort();
+    const select = (/** @type {[string, string][]} */ options) => el("select", { onchange: () => this.#filter() }, ...options.map(([value, text]) => el("option", { value }, text)));
+    this.player = select([["", "all"], ...players.map((p) => /** @type {[string, string]} */ ([p, p]))]);
+    this.only = select([["", "all steps"], ["found", "with findings"], ["kept", "not taken back"]]);
+    this.count = el("span", { class: "count", role: "status" });
+    const label = (/** @type {string} */ text, /** @type {HTMLElement} */ field) => el("label", {}, el("span", {}, text), field);
+    this.filters = el("div", { class: "filters" }, label("Search", this.search), ...(players.length > 1 ? [label("Player", this.player)] : []), label("Show", this.only), this.count);
+    this.nothing = el("p", { class: "nothing", hidden: true }, "No step fits.");
+    this.element = el("div", {}, this.filters, this.list, this.nothing);
     this.now = 0;
+    /** The items of the steps, with their words in small letters. @type {{item: HTMLElement, words: string, by: string, found: boolean, undone: boolean}[]} */
+    this.entries = [];
   }
 
   /** Makes the list, when somebody looks at it. */
   fill() {
-    if (this.list.childNodes.length || this.steps.length === 0) return;
+    if (this.entries.length || this.steps.length === 0) return;
     /** @type {Map<number, string>} */
     const worst = new Map();
     for (const f of this.findings) {
       if (f.step && f.verdict !== "unchecked" && worst.get(f.step) !== "illegal") worst.set(f.step, f.verdict);
     }
-    this.list.append(
-      ...this.steps.map((step, i) => {
-        const n = i + 1, verdict = worst.get(n);
-        const { onstep } = this;
-        const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
-        const words = el("div", {}, ...(step.lines?.length ? step.lines : ["—"]).map((line) => el("p", {}, line)));
-        if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
-        if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
-        return el("li", { class: step.undone ? "undone" : "" }, number, words);
-      }),
-    );
+    let before = "";
+    this.entries = this.steps.map((step, i) => {
+      const n = i + 1, verdict = worst.get(n), by = step.by ?? "";
+      const { onstep } = this;
+      const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
+      const lines = step.lines?.length ? step.lines : ["—"];
+      const words = el("div", {}, ...lines.map((line) => el("p", {}, line)));
+      // A name stands where another player goes on, and is there to be read out in each step.
+      if (by) words.prepend(el("p", { class: by === before ? "by unseen" : "by" }, by));
+      before = by;
+      if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
+      if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
+      const item = el("li", { class: step.undone ? "undone" : "" }, number, words);
+      return { item, words: `${n} ${by} ${lines.join(" ")}`.toLowerCase(), by, found: verdict !== undefined, undone: Boolean(step.undone) };
+    });
+    this.list.append(...this.entries.map((e) => e.item));
+    this.#filter();
     this.at(this.now);
+  }
+
+  /** Leaves the steps that fit: all words that are searched, the player, the kind. */
+  #filter() {
+    const searched = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const player = this.player.value, only = this.only.value;
+    let left = 0;
+    for (const { item, words, by, found, undone } of this.entries) {
+      item.hidden = (player !== "" && by !== player) || (only === "found" && !found) || (only === "kept" && undone) || !searched.every((w) => words.includes(w));
+      if (!item.hidden) left++;
+    }
+    const all = this.entries.length;
+    this.count.textContent = left === all ? `${all}` : `${left} of ${all}`;
+    this.nothing.hidden = left > 0;
   }
 
   /** @param {number} step */

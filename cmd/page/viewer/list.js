@@ -3,7 +3,7 @@
 import { copy, copyPicture, download } from "./copy.js";
 import { el, iconButton } from "./dom.js";
 
-/** @import {Finding} from "./types" */
+/** @import {Finding, Step} from "./types" */
 
 const verdicts = /** @type {const} */ (["illegal", "suspect", "unchecked", "information"]);
 
@@ -13,13 +13,15 @@ export class List {
   /**
    * @param {HTMLElement} section
    * @param {Finding[]} findings
+   * @param {Step[]} steps
    * @param {boolean} mapped reports whether there is a map to show findings on
    * @param {(finding: Finding) => void} onshow
    * @param {() => void} onfilter other findings are listed than before
    * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
    */
-  constructor(section, findings, mapped, onshow, onfilter, picture) {
+  constructor(section, findings, steps, mapped, onshow, onfilter, picture) {
     this.findings = findings;
+    this.steps = steps;
     this.picture = picture;
     this.onshow = onshow;
     this.onfilter = onfilter;
@@ -42,6 +44,7 @@ export class List {
     this.nothing = el("p", { class: "nothing", hidden: true }, "No finding fits the filters. ", el("button", { type: "button", onclick: () => this.#all() }, "Show all"));
     this.places.after(this.nothing);
     this.tools = el("div", { class: "tools" });
+    this.around = el("ol", { class: "around", "aria-label": "What was done around it" });
     for (const entry of this.entries) this.#prepare(entry, mapped);
     this.#filters(section);
   }
@@ -249,10 +252,11 @@ export class List {
     ];
   }
 
-  /** Chooses the first of the gravest findings. */
+  /** Chooses the first of the gravest findings, and reports whether a rule is broken at all. */
   worst() {
-    const entry = verdicts.map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
+    const entry = /** @type {const} */ (["illegal", "suspect"]).map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e);
     if (entry) this.choose(entry);
+    return entry !== undefined;
   }
 
   /** Chooses no finding. */
@@ -260,8 +264,25 @@ export class List {
     this.chosen?.element.classList.remove("chosen");
     this.chosen?.element.removeAttribute("aria-current");
     this.tools.remove();
+    this.around.remove();
     this.chosen = undefined;
     this.#count();
+  }
+
+  /**
+   * Lists what was done around a finding that is about no piece and no hex, such as a line of the chat, and reports whether
+   * there is anything.
+   * @param {Finding} finding
+   */
+  #surround({ step, hexes, pieces }) {
+    if (!step || hexes?.length || pieces?.length || !this.steps.length) return false;
+    const first = Math.max(1, step - 2), last = Math.min(this.steps.length, step + 2);
+    this.around.replaceChildren();
+    for (let n = first; n <= last; n++) {
+      const { by, lines } = this.steps[n - 1], words = (by ? `${by}: ` : "") + (lines?.join(" ") || "—");
+      this.around.append(el("li", n === step ? { value: n, "aria-current": "step" } : { value: n }, words));
+    }
+    return true;
   }
 
   /** @param {Entry} entry */
@@ -275,6 +296,7 @@ export class List {
     element.classList.add("chosen");
     element.setAttribute("aria-current", "true");
     this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...(finding.card ? this.#pictureButtons(finding) : []));
+    if (this.#surround(finding)) element.append(this.around);
     element.append(this.tools);
     element.scrollIntoView({ block: "nearest" });
     this.#count();

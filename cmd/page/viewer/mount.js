@@ -49,13 +49,15 @@ class Viewer {
     /** @type {Promise<Opened>[]} */
     this.opened = [];
     this.file = -1;
+    /** The files in the order of the choice. @type {number[]} */
+    this.order = [];
     /** @type {Opened | null} */
     this.current = null;
     /** @type {Finding | null} */
     this.finding = null;
 
     this.map = new MapView((x, y, fixed) => this.#point(x, y, fixed), () => this.card.fixed || this.card.hide());
-    this.time = new Timeline((step) => this.go(step));
+    this.time = new Timeline((step) => this.go(step), (finding) => this.current?.list.find(finding.id));
     this.card = new StackCard();
     this.windows = el("div", { class: "windows" });
     this.hex = el("input", { type: "text", placeholder: "Hex", "aria-label": "Go to a hex", size: 7, autocomplete: "off", spellcheck: "false" });
@@ -106,6 +108,7 @@ class Viewer {
     /** @type {HTMLDetailsElement[]} */
     let folded = [];
     addEventListener("beforeprint", () => {
+      if (!this.root.isConnected) return;
       this.caption.textContent = this.#printed();
       this.ground.style.aspectRatio = `${this.map.camera.width} / ${this.map.camera.height}`;
       folded = [...this.root.querySelectorAll("details")].filter((d) => !d.open);
@@ -127,13 +130,27 @@ class Viewer {
     return `${name}${when}.${rest}`;
   }
 
-  /** Replaces the list of files by a choice. */
+  /** Replaces the list of files by a choice: the files with findings come first, the gravest before the others. */
   #choice() {
+    const kinds = this.sections.map((s) => signs.findIndex(([kind]) => s.querySelector(".judgement." + kind)));
+    const grave = (/** @type {number} */ file) => (kinds[file] >= 0 && kinds[file] < withFindings ? kinds[file] : withFindings);
+    this.order = this.sections.map((_, i) => i).sort((a, b) => grave(a) - grave(b) || a - b);
     const nav = this.root.querySelector("nav");
     if (!nav) return;
-    const select = el("select", { onchange: () => this.#open(Number(select.value)) }, ...this.sections.map((s, i) => el("option", { value: i }, s.querySelector("h2")?.textContent ?? "")));
+    const select = el("select", { onchange: () => this.show(Number(select.value)) });
+    const found = this.order.filter((file) => grave(file) < withFindings).length;
+    const only = el("input", { type: "checkbox", onchange: () => fill() });
+    const fill = () => {
+      const listed = this.order.filter((file) => !only.checked || grave(file) < withFindings || file === this.file);
+      select.replaceChildren(...listed.map((file) => el("option", { value: file }, `${signs[kinds[file]]?.[1] ?? ""} ${this.sections[file].querySelector("h2")?.textContent ?? ""}`)));
+      if (this.file >= 0) select.value = String(this.file);
+    };
+    fill();
     this.select = select;
-    nav.replaceChildren(el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select));
+    nav.replaceChildren(
+      el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select),
+      ...(found && found < this.sections.length ? [el("label", { class: "only" }, only, el("span", {}, ` Only files in which a rule is broken: ${found} of ${this.sections.length}`))] : []),
+    );
   }
 
   /** Goes to what the address names: #finding=3, #f-…, #file-2, #step=14, #file-2&step=14, #file-2&finding=3. */
@@ -143,11 +160,27 @@ class Viewer {
     const name = hash.replace(/&?(step|finding)=\d+$/, "");
     const inside = name ? document.getElementById(name) ?? this.root.querySelector(`article[id^="${CSS.escape(name)}-"]`) : null;
     const section = inside?.closest("section[data-file]");
-    const file = section ? this.sections.indexOf(/** @type {HTMLElement} */ (section)) : what ? 0 : this.file;
-    await this.#open(Math.max(0, file));
-    if (what === "step") this.go(Number(number));
+    if (!this.root.isConnected) return; // the host shows something else
+    const file = section ? this.sections.indexOf(/** @type {HTMLElement} */ (section)) : what ? 0 : this.order[0];
+    await this.#open(file);
+    if (!hash) {
+      this.worst();
+      scrollTo(0, 0); // on a phone the map and the verdict stand above the list
+    }
+    else if (what === "step") this.go(Number(number));
     else if (what === "finding") this.current?.list.numbered(Number(number));
     else if (name.startsWith("f-")) this.current?.list.find(name);
+  }
+
+  /**
+   * Shows a file that somebody has chosen: what was shown before is an entry in the browser's history.
+   * @param {number} file
+   */
+  async show(file) {
+    if (file === this.file) return;
+    this.#address(`file-${file + 1}`, true);
+    await this.#open(file);
+    this.worst();
   }
 
   /**
@@ -191,7 +224,7 @@ class Viewer {
     }
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-    const list = new List(section, findings, shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
+    const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
     if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
     const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
@@ -250,9 +283,9 @@ class Viewer {
     this.windows.replaceChildren(...(windows.length > 1 ? [this.windowTabs.element] : []));
   }
 
-  /** Chooses the first of the gravest findings of the file that is shown. */
+  /** Chooses the first of the gravest findings of the file that is shown, if a rule is broken there. */
   worst() {
-    this.current?.list.worst();
+    if (!this.current?.list.worst()) return;
     const list = this.root.querySelector(".list");
     if (list) list.scrollTop = 0; // the verdict stands above it
   }
@@ -284,7 +317,7 @@ class Viewer {
     const { game } = current.shown;
     game.go(step);
     if (this.finding?.step && game.step !== this.finding.step && game.step !== this.finding.step - 1) this.#forget();
-    this.time.update();
+    this.time.update(this.finding);
     current.account.at(game.step);
     if (!this.card.fixed) this.card.hide();
     const moves = game.steps[game.step - 1]?.moves ?? [];
@@ -292,7 +325,7 @@ class Viewer {
     this.#moves();
     this.#rings();
     this.map.draw();
-    if (!this.finding && game.steps.length) this.#address(game.step ? `${this.file ? `file-${this.file + 1}&` : ""}step=${game.step}` : "");
+    if (!this.finding && game.steps.length) this.#address(this.#within(game.step ? `step=${game.step}` : ""));
   }
 
   /**
@@ -338,7 +371,7 @@ class Viewer {
    */
   #show(finding) {
     this.finding = finding;
-    this.#address(`${this.file ? `file-${this.file + 1}&` : ""}finding=${this.current?.list.number(finding)}`);
+    this.#address(this.#within(`finding=${this.current?.list.number(finding)}`));
     const shown = this.current?.shown;
     if (!shown) return;
     this.card.hide();
@@ -478,10 +511,22 @@ class Viewer {
     if (notes.length) this.notes.append(el("button", { type: "button", onclick: () => this.notes.replaceChildren() }, "Hide"));
   }
 
-  /** @param {string} hash */
-  #address(hash) {
+  /**
+   * Returns the address of something in the file that is shown.
+   * @param {string} what
+   */
+  #within(what) {
+    return [this.sections.length > 1 ? `file-${this.file + 1}` : "", what].filter(Boolean).join("&");
+  }
+
+  /**
+   * @param {string} hash
+   * @param {boolean} [anew] whether what was shown before stays in the browser's history
+   */
+  #address(hash, anew = false) {
     try {
-      history.replaceState(null, "", "#" + hash);
+      if (anew) history.pushState(history.state, "", "#" + hash);
+      else history.replaceState(history.state, "", "#" + hash);
     } catch {
       // a page without an address of its own has no links, either
     }
@@ -490,7 +535,9 @@ class Viewer {
   /** @param {KeyboardEvent} e */
   #key(e) {
     const target = /** @type {HTMLElement} */ (e.target);
-    if (e.ctrlKey || e.metaKey || e.altKey || !this.current || target.closest("input, select, textarea, [role=tablist]")) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || !this.current || !this.root.isConnected) return;
+    const writes = target.closest("select, textarea, input:not([type=range], [type=checkbox])");
+    if (writes || (target.closest("input, [role=tablist]") && e.key !== "n" && e.key !== "p")) return;
     /** @type {Record<string, () => void>} */
     const keys = {
       ArrowRight: () => this.time.by(1),
@@ -507,6 +554,13 @@ class Viewer {
     keys[e.key]();
   }
 }
+
+/**
+ * The kinds of verdicts on a file, the gravest first, and their signs. The first have findings.
+ * @type {[string, string][]}
+ */
+const signs = [["illegal", "✖"], ["suspect", "▲"], ["part", "◐"], ["none", "○"], ["clean", "✔"]];
+const withFindings = 2;
 
 /**
  * Returns the list of keys, with the switch for those that are letters.

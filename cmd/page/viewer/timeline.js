@@ -5,19 +5,27 @@ import { el, iconButton, relabel } from "./dom.js";
 /** @import {Game} from "./game" */
 /** @import {Finding} from "./types" */
 
+/** So many steps with findings have pins; a longer log has ticks beyond them. */
+const mostPins = 400;
+
 /** Milliseconds for each step while a log plays. */
 const pace = 900;
 
 export class Timeline {
-  /** @param {(step: number) => void} onstep somebody wants to see a step */
-  constructor(onstep) {
+  /**
+   * @param {(step: number) => void} onstep somebody wants to see a step
+   * @param {(finding: Finding) => void} onfinding somebody wants to see a finding
+   */
+  constructor(onstep, onfinding) {
     this.onstep = onstep;
+    this.onfinding = onfinding;
     /** @type {Game | null} */
     this.game = null;
     this.timer = 0;
     this.playButton = iconButton("play", "Play", () => this.play(!this.timer));
     this.range = el("input", { type: "range", min: 0, value: 0, "aria-label": "Step", oninput: () => this.#go(Number(this.range.value)) });
     this.marks = el("canvas", { class: "ticks", "aria-hidden": "true" });
+    this.pins = el("div", { class: "pins", "aria-hidden": "true" });
     this.number = el("span", { class: "number" });
     this.words = el("p", { class: "words" });
     this.live = el("p", { class: "unseen", role: "status" });
@@ -34,7 +42,7 @@ export class Timeline {
         this.playButton,
         iconButton("forward", "Step forward", () => this.by(1)),
         iconButton("last", "End", () => this.#go(Infinity)),
-        el("div", { class: "scrub" }, this.range, this.marks),
+        el("div", { class: "scrub" }, this.pins, this.range, this.marks),
         this.number,
       ),
       el("div", { class: "row" }, this.words, this.skipLabel),
@@ -68,23 +76,28 @@ export class Timeline {
    */
   mark(findings) {
     this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+    this.#pin();
     this.#ticks();
   }
 
-  /** Shows the step at which the game is. */
-  update() {
+  /**
+   * Shows the step at which the game is; just before the step of a finding, that step.
+   * @param {Finding | null} [finding]
+   */
+  update(finding) {
     if (!this.game) return;
     const { step, steps } = this.game;
+    const before = finding?.step !== undefined && finding.step === step + 1;
     this.range.value = String(step);
-    this.number.textContent = `${step} / ${steps.length}`;
-    const done = steps[step - 1];
+    this.number.textContent = before ? `before step ${step + 1} of ${steps.length}` : `${step} / ${steps.length}`;
+    const done = steps[before ? step : step - 1];
     const lines = done?.lines ?? [];
-    const said = step === 0 ? "The position before the first step." : lines.join(" ") || "Nothing that can be seen happens.";
-    const words = (done?.undone ? "Taken back later: " : "") + said;
+    const said = step === 0 && !before ? "The position before the first step." : lines.join(" ") || "Nothing that can be seen happens.";
+    const words = (before ? `Step ${step + 1}: ` : "") + (done?.undone ? "Taken back later: " : "") + (done?.by ? `${done.by}: ` : "") + said;
     this.range.setAttribute("aria-valuetext", `Step ${step} of ${steps.length}`);
     this.words.textContent = words;
     this.words.title = words;
-    this.live.textContent = this.timer ? "" : `Step ${step}. ${words.slice(0, 500)}`;
+    this.live.textContent = this.timer ? "" : `${before ? "Before step" : "Step"} ${before ? step + 1 : step}. ${words.slice(0, 500)}`;
   }
 
   /** @param {number} direction 1 or -1 */
@@ -112,6 +125,23 @@ export class Timeline {
     relabel(this.playButton, this.timer ? "pause" : "play", this.timer ? "Pause" : "Play");
   }
 
+  /** Puts a pin above each step with findings: the gravest of them, which a click shows. The list is there for keys. */
+  #pin() {
+    /** @type {Map<number, Finding[]>} */
+    const by = new Map();
+    for (const f of this.findings) if (f.step) by.set(f.step, [...(by.get(f.step) ?? []), f]);
+    const grave = ["illegal", "suspect", "information"], steps = Math.max(1, this.game?.steps.length ?? 1);
+    this.pins.replaceChildren(
+      ...[...by].slice(0, mostPins).map(([step, findings]) => {
+        const [worst, ...others] = findings.sort((a, b) => grave.indexOf(a.verdict) - grave.indexOf(b.verdict));
+        const title = `Step ${step}, ${worst.verdict}: ${worst.card?.said ?? worst.rule}${others.length ? ` And ${others.length} more.` : ""}`;
+        const pin = el("button", { type: "button", class: "pin " + worst.verdict, tabindex: -1, title, onclick: () => this.onfinding(worst) });
+        pin.style.left = `calc(8px + (100% - 16px) * ${step / steps})`;
+        return pin;
+      }),
+    );
+  }
+
   #ticks() {
     const { marks, game } = this;
     const ctx = marks.getContext("2d");
@@ -128,7 +158,7 @@ export class Timeline {
     });
     for (const verdict of /** @type {const} */ (["information", "suspect", "illegal"])) {
       ctx.fillStyle = colours[verdict];
-      for (const f of this.findings) {
+      for (const f of this.findings.slice(mostPins)) {
         if (f.verdict !== verdict || !f.step) continue;
         ctx.fillRect(at(f.step) - devicePixelRatio, 0, 2 * devicePixelRatio, height);
       }

@@ -113,6 +113,8 @@ export interface Piece {
 export interface Step {
   changes: Piece[] | null;
   moves?: Move[];
+  /** The player who did it. */
+  by?: string;
   lines?: string[];
   undone?: boolean;
 }
