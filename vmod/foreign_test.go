@@ -19,8 +19,12 @@ func TestForeignFiles(t *testing.T) {
 		"\x1f\x8b\x08":                      "gzip",
 		"%PDF-1.7":                          "PDF",
 		"!VCSK5a":                           "savedGame without the zip archive",
-		"plain text":                        "not a zip file",
-		"":                                  "not a zip file",
+		"plain text":                        "it is a text; Umpire reads VASSAL's logs",
+		"\x89PNG\r\n\x1a\n":                 "a picture shows no positions",
+		"\xff\xd8\xff\xe0":                  "a picture",
+		"PK\x03\x04 and no end":             "it is cut off: it begins as VASSAL's files do, and its end is missing",
+		"\x00\x01\x02":                      "not a zip file",
+		"":                                  "it is empty: a copy or a download failed; get it again",
 	} {
 		data := begins + strings.Repeat("\n", 30)
 		if begins == "" {
@@ -29,6 +33,16 @@ func TestForeignFiles(t *testing.T) {
 		_, err := vmod.Open(strings.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q in it", begins, err, want)
+		}
+	}
+}
+
+// A download that runs still is known by its name.
+func TestUnfinished(t *testing.T) {
+	for name, is := range map[string]bool{"turn 3.vlog.crdownload": true, "a/b.vmod.part": true, "x.PART": true, "turn 3.vlog": false,
+		"part": false} {
+		if got := vmod.Unfinished(name); (got != "") != is {
+			t.Errorf("%s: %q", name, got)
 		}
 	}
 }

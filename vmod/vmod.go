@@ -165,8 +165,9 @@ const (
 func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	a, err := archive.Read(r, size, opt.Archive)
 	if err != nil {
-		if is := looksLike(r); is != "" {
-			return nil, errors.Errorf("no VASSAL file: it begins as %s", is)
+		// The words of an archive's reader tell nothing to somebody who has the wrong file.
+		if is := Foreign(r, size); is != "" {
+			return nil, errors.Errorf("no VASSAL file: %s", is)
 		}
 		return nil, errors.Wrap(err, "read zip archive")
 	}

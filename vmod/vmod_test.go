@@ -82,7 +82,7 @@ func TestNoVassalFile(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"no zip":        {[]byte("just text"), "zip"},
+		"no zip":        {[]byte("just text"), "it is a text"},
 		"nothing in it": {archive(t, file{"readme.txt", "hello"}), "neither savedGame nor buildFile.xml nor buildFile"},
 		"another root":  {archive(t, file{"buildFile.xml", "<html/>"}), `root element is "html"`},
 		"torn XML":      {archive(t, file{"buildFile.xml", "<a><b></a>"}), "read buildFile.xml"},

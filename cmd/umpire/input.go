@@ -133,6 +133,9 @@ func (f *files) openFrom(r io.ReaderAt, size int64, closer func() error, path st
 	file, err := vmod.Open(r, size, vmod.DefaultOptions().Times(f.budget))
 	if err != nil {
 		closer()
+		if half := vmod.Unfinished(path); half != "" {
+			return nil, errors.Errorf("%s: %s", path, half)
+		}
 		return nil, errors.Wrap(err, path)
 	}
 	return &input{Path: path, File: file, close: closer}, nil

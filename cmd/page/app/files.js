@@ -104,6 +104,7 @@ function missing(items, fits) {
     const name = [item.name, item.version].filter(Boolean).join(" ");
     lacking.set(name, [...(lacking.get(name) ?? []), item]);
   }
+  const here = items.filter((i) => i.kind === "module").map((i) => [i.name, i.version].filter(Boolean).join(" ") || i.shown);
   return [...lacking].map(([name, files]) =>
     el(
       "p",
@@ -112,6 +113,7 @@ function missing(items, fits) {
       files.length > 1 ? ` and ${files.length - 1} more were` : " was",
       " played with ",
       el("strong", {}, el("bdi", {}, name || "a module that the file does not name")),
+      ...(here.length ? [here.length === 1 ? ", and the module here is " : ", and the modules here are ", el("bdi", {}, here.join(", "))] : []),
       ": drop its module here, too. Without it no piece stands in a hex, and only dice and the file itself can be checked.",
     ),
   );

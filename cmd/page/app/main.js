@@ -69,6 +69,7 @@ class App {
       input.addEventListener("change", async () => {
         const files = chosen(input);
         input.value = "";
+        if (files.length === 0 && input !== this.inputs?.folder) return;
         if (input === this.inputs?.pack) await this.#begin(files);
         else await this.take(files);
       });
@@ -189,7 +190,7 @@ class App {
    * @param {boolean} [check]
    */
   async take(files, check = !this.editor) {
-    if (files.length === 0) return;
+    if (files.length === 0) return this.#fail(new Error("There is no file in it. Drop the log (.vlog) or saved game (.vsav), and its module (.vmod)."));
     if (this.screen === "result") this.result?.back();
     const items = await this.busy(() => this.engine.take(files), "Looking at the files");
     if (!items) return;

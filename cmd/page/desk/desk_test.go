@@ -128,6 +128,30 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// Of a file that cannot be read the desk names what it is and what to do next.
+func TestForeign(t *testing.T) {
+	whole, err := os.ReadFile(games + "quarry-ford/march.vlog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ data, want string }{
+		"cut.vlog":             {string(whole[:200]), "it is cut off: it begins as VASSAL's files do, and its end is missing"},
+		"turn.vlog.crdownload": {string(whole[:200]), "it is half a download: the browser gives this name"},
+		"empty.vlog":           {"", "it is empty: a copy or a download failed; get it again"},
+		"letter":               {"Dear Nora,\nhere is my turn.", "it is a text; Umpire reads VASSAL's logs (.vlog)"},
+		"turn.rar":             {"Rar!\x1a\x07\x00", "a RAR archive; unpack it first"},
+		"rules.pdf":            {"%PDF-1.7\n", "a PDF document; Umpire reads"},
+		"map.png":              {"\x89PNG\r\n\x1a\n\x00", "a picture shows no positions that can be judged"},
+		"turn.vlog":            {"<!DOCTYPE html><html>", "a web page; get the file itself"},
+		"turn.vlog.part":       {string(whole), ""}, // it has arrived
+	} {
+		items := New().Add([]Dropped{{Path: name, Size: int64(len(c.data)), ReaderAt: strings.NewReader(c.data)}})
+		if got := items[0].Note; !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
 // The deployment tables of a game pack can be set up, and its other files cannot: those in its
 // folder setup, and what has a table's columns, whether or not a remark stands before them.
 func TestTablesOfPack(t *testing.T) {

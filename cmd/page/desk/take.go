@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -75,6 +76,12 @@ func (s store) take(f Dropped) []Item {
 		inside = s.takeZip(it)
 	default:
 		it.Kind, it.Table, it.Note = text(f.Path, begin)
+		if is := vmod.Foreign(it, it.Size); it.Kind == Other && it.Note == unknown && is != "" {
+			it.Note = is
+		}
+	}
+	if half := vmod.Unfinished(f.Path); half != "" && (it.Kind == Broken || it.Kind == Other) {
+		it.Kind, it.Note = Broken, half
 	}
 	s[f.Path] = it
 	return append([]Item{it.Item}, inside...)
@@ -94,7 +101,7 @@ func (s store) takeZip(it *file) (inside []Item) {
 	}
 	a, err := archive.Read(it, it.Size, archive.DefaultLimits())
 	if err != nil {
-		it.Kind, it.Note = Broken, message(err)
+		it.Kind, it.Note = Broken, cmp.Or(vmod.Foreign(it, it.Size), message(err))
 		return nil
 	}
 	switch {
@@ -188,6 +195,9 @@ func (s store) unzip(it *file, a *archive.Archive) (inside []Item) {
 	return inside
 }
 
+// unknown is the note of a file that nothing here reads.
+const unknown = "this is none of VASSAL's files, no game pack and no table"
+
 // text recognises a text by its first bytes, and reports whether they are a deployment table's.
 func text(name string, begin []byte) (kind Kind, table bool, note string) {
 	for len(begin) > 0 && !utf8.Valid(begin) && len(begin) > beginning-utf8.UTFMax {
@@ -213,7 +223,7 @@ func text(name string, begin []byte) (kind Kind, table bool, note string) {
 	}
 	switch {
 	case !utf8.Valid(begin) || bytes.IndexByte(begin, 0) >= 0:
-		return Other, false, "this is none of VASSAL's files, no game pack and no table"
+		return Other, false, unknown
 	case has("step", "kind"):
 		return Orders, false, ""
 	case has("unit", "location"), has("type", "location"), strings.Contains(head, "\t"):
@@ -223,5 +233,5 @@ func text(name string, begin []byte) (kind Kind, table bool, note string) {
 	case path.Base(name) == "umpire.toml":
 		return Other, false, "settings are for the command line"
 	}
-	return Other, false, "this is none of VASSAL's files, no game pack and no table"
+	return Other, false, unknown
 }
