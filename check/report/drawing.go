@@ -64,6 +64,8 @@ type SheetFinding struct {
 	Marks []scene.Mark `json:"marks,omitempty"`
 	// Card is what stands below its picture; absent where there is no map.
 	Card *scene.Card `json:"card,omitempty"`
+	// Fixes are the names of the fixes that mend it in a module.
+	Fixes []string `json:"fixes,omitempty"`
 	// Text, Markdown and BBCode are the finding as players copy it into a message.
 	Text     string `json:"text"`
 	Markdown string `json:"markdown"`
@@ -112,6 +114,11 @@ func (f *File) sheetFinding(finding *rule.Finding, number int, d *Drawing,
 	for _, r := range finding.Related {
 		for i := range r.Pieces {
 			v.Others = append(v.Others, r.Pieces[i].ID)
+		}
+	}
+	for _, fix := range finding.Fixes {
+		if fix.Name != "" {
+			v.Fixes = append(v.Fixes, fix.Name)
 		}
 	}
 	if d.Side != nil {

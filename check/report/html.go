@@ -101,6 +101,21 @@ func sentence(clause string) string {
 	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
 }
 
+// order returns the indexes of the findings on the page: those of a module by gravity, for the list of a module is a
+// list of what to mend.
+func (f *File) order() []int {
+	order := make([]int, min(len(f.Result.Findings), mostOnPage))
+	for i := range order {
+		order[i] = i
+	}
+	if f.Linted {
+		slices.SortStableFunc(order, func(a, b int) int {
+			return int(f.Result.Findings[b].Verdict) - int(f.Result.Findings[a].Verdict)
+		})
+	}
+	return order
+}
+
 func (f *File) page(at int, number *int) pageFile {
 	p := pageFile{
 		Verdict: f.Verdict(),
@@ -111,17 +126,14 @@ func (f *File) page(at int, number *int) pageFile {
 		Judges: sentence(f.Judges.line()), Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
 	counts := f.counts()
-	for i := range f.Result.Findings {
+	first := *number
+	if left := len(f.Result.Findings) - mostOnPage; left > 0 {
+		p.Left = fmt.Sprintf("%d more findings are not on this page; the JSON form has them.", left)
+	}
+	for _, i := range f.order() {
 		finding := &f.Result.Findings[i]
-		if i == mostOnPage {
-			p.Left = fmt.Sprintf("%d more findings are not on this page; the JSON form has them.",
-				len(f.Result.Findings)-i)
-		}
-		if i >= mostOnPage {
-			continue
-		}
 		*number++
-		shown := f.onPage(finding, *number)
+		shown := f.onPage(finding, first+i+1)
 		if finding.Verdict == rule.Unchecked {
 			p.Open = append(p.Open, shown)
 			continue

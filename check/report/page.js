@@ -1015,8 +1015,11 @@
      * @param {(finding: Finding) => void} onshow
      * @param {() => void} onfilter other findings are listed than before
      * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
+     * @param {((fix: string) => Promise<Mended>) | undefined} mend mends the module by a fix
      */
-    constructor(section, findings, steps, mapped, onshow, onfilter, picture2) {
+    constructor(section, findings, steps, mapped, onshow, onfilter, picture2, mend) {
+      this.mend = mend;
+      this.mended = el("div", { class: "mended", role: "status" });
       this.findings = findings;
       this.steps = steps;
       this.picture = picture2;
@@ -1057,7 +1060,7 @@
           /** @type {Element} */
           event.target
         );
-        if (target.closest(".tools, a") || target !== button && getSelection()?.isCollapsed === false) return;
+        if (target.closest(".tools, .mended, a") || target !== button && getSelection()?.isCollapsed === false) return;
         this.choose(entry);
       });
     }
@@ -1216,6 +1219,28 @@
       return this.findings.indexOf(finding) + 1;
     }
     /** @param {Finding} finding */
+    #fixButtons(finding) {
+      const { mend } = this;
+      if (!mend) return [];
+      return (finding.fixes ?? []).map((fix) => el("button", { type: "button", class: "primary fix", onclick: () => this.#fix(mend, fix) }, `Fix: ${fix}`));
+    }
+    /**
+     * Shows what a fix changes, and offers the copy.
+     * @param {(fix: string) => Promise<Mended>} mend
+     * @param {string} fix
+     */
+    async #fix(mend, fix) {
+      this.mended.replaceChildren("Mending a copy …");
+      try {
+        const { lines, name, save } = await mend(fix);
+        const shown = lines.map((line) => el("span", { class: line[0] === "+" ? "come" : line[0] === "-" ? "gone" : "" }, line + "\n"));
+        const end = save ? el("button", { type: "button", class: "primary", onclick: save }, `Save ${name}`) : "Nothing was mended.";
+        this.mended.replaceChildren(el("p", {}, save ? "Your module stays as it is. The copy differs in this:" : ""), el("pre", { class: "diff", tabindex: 0 }, ...shown), el("p", {}, end));
+      } catch (e) {
+        this.mended.replaceChildren(el("p", { class: "bad" }, e instanceof Error ? e.message : String(e)));
+      }
+    }
+    /** @param {Finding} finding */
     #pictureButtons(finding) {
       const button = (name, work) => {
         const made = el("button", {
@@ -1257,6 +1282,7 @@
       this.chosen?.element.removeAttribute("aria-current");
       this.tools.remove();
       this.around.remove();
+      this.mended.remove();
       this.chosen = void 0;
       this.#count();
     }
@@ -1285,9 +1311,10 @@
       if (details) details.open = true;
       element.classList.add("chosen");
       element.setAttribute("aria-current", "true");
-      this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...finding.card ? this.#pictureButtons(finding) : []);
+      this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...finding.card ? this.#pictureButtons(finding) : [], ...this.#fixButtons(finding));
       if (this.#surround(finding)) element.append(this.around);
-      element.append(this.tools);
+      this.mended.replaceChildren();
+      element.append(this.tools, this.mended);
       element.scrollIntoView({ block: "nearest" });
       this.#count();
       this.onshow(finding);
@@ -2231,7 +2258,10 @@
       }
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-      const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding));
+      const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding), this.data.mend && ((fix) => (
+        /** @type {NonNullable<Data["mend"]>} */
+        this.data.mend(file, fix)
+      )));
       if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);

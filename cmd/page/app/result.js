@@ -67,7 +67,7 @@ export class Result {
     }));
     this.viewer = mount(
       this.main,
-      { files },
+      { files, mend: (file, fix) => this.#mend(file, fix) },
       async (file, image) => {
         const { data } = await this.engine.do("picture", { file, image });
         return data ? new Blob([/** @type {BlobPart} */ (data)]) : null;
@@ -75,6 +75,18 @@ export class Result {
       this.ended.signal,
     );
     await this.viewer.ready;
+  }
+
+  /**
+   * Mends a copy of a module.
+   * @param {number} file
+   * @param {string} fix
+   * @returns {Promise<import("../viewer/types").Mended>}
+   */
+  async #mend(file, fix) {
+    const { value, data } = await this.engine.do("mend", { file, form: fix });
+    const { name, lines } = /** @type {import("./types").Made} */ (value);
+    return data?.length ? { name, lines, save: () => save(name, data) } : { name, lines };
   }
 
   /** Takes the viewer away for good. */

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -12,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
@@ -128,5 +131,50 @@ func TestProgramLints(t *testing.T) {
 	p.wait(`document.querySelector("section.shown h2")?.textContent.includes("march.vlog")`)
 	if n := eval[int](t, p.tab, `document.querySelectorAll("section[data-file]").length`); n != 1 {
 		t.Errorf("%d files are checked, want the log alone", n)
+	}
+}
+
+// The errors of a module come first. A fix shows what it changes, and saves a copy in which the fault is mended; the
+// module stays as it is.
+func TestProgramMends(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ford.vmod")
+	if err := os.WriteFile(path, faulty(t), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p := programPage(t)
+	p.drop(path)
+	p.checked(1)
+	words := eval[[]string](t, p.tab, `[...document.querySelectorAll(".places article .verdict")].map((e) => e.textContent)`)
+	if first := slices.IndexFunc(words, func(w string) bool { return w != "error" }); first < 1 || slices.Contains(words[first:], "error") {
+		t.Errorf("the findings are %q", words)
+	}
+	const mandatory = `[...document.querySelectorAll("article")].find((a) => a.textContent.includes("module/mandatory-part"))`
+	eval[any](t, p.tab, mandatory+`.querySelector(".show").click()`)
+	eval[any](t, p.tab, button("Fix: mandatory-part"))
+	p.wait(`document.querySelector(".mended .come")`)
+	if got := p.text(".mended pre"); !strings.Contains(got, "+") || !strings.Contains(got, "VASSAL.build.module.map.StackMetrics") {
+		t.Errorf("the fix shows %.300s", got)
+	}
+	accessible(t, p.page, "mended")
+	shot(t, p.tab, "mended")
+	name, copied := p.saved(`document.querySelector(".mended button").click();`)
+	if name != "ford-mended.vmod" {
+		t.Errorf("the copy is called %q", name)
+	}
+	mended, err := vmod.Open(strings.NewReader(copied), int64(len(copied)), vmod.DefaultOptions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := func(f *vmod.File) (n int) {
+		var coverage rule.Coverage
+		for _, finding := range module.Run(module.New(f, nil, vmod.DefaultOptions().Game), &coverage) {
+			if finding.Rule == "module/mandatory-part" {
+				n++
+			}
+		}
+		return n
+	}
+	if n := found(mended); n != 0 {
+		t.Errorf("the copy lacks %d parts", n)
 	}
 }

@@ -16,7 +16,7 @@ type Request struct {
 	// Path is the file that is asked about; Paths are several.
 	Path  string   `json:"path"`
 	Paths []string `json:"paths"`
-	// Form is the form of a report, an account or a dump.
+	// Form is the form of a report, an account or a dump, or the name of a fix.
 	Form string `json:"form"`
 	// Pictures reports whether a report has the module's pictures.
 	Pictures bool `json:"pictures"`
@@ -78,6 +78,8 @@ func (d *Desk) Do(what string, request []byte, watch run.Watch) (reply Reply, er
 		reply.Data, err = d.Diff(q.Paths[0], q.Paths[1], q.Question)
 	case "setup":
 		err = reply.made(d.SetUp(q.Path, q.Module, q.Game, check.SetUpOptions{Seed: q.Seed, Spread: q.Spread, Concentrate: q.Concentrate}))
+	case "mend":
+		err = reply.made(d.Mend(q.File, q.Form))
 	case "unpack":
 		err = reply.made(d.Unpack(q.Path, q.Rename))
 	case "draft", "form", "file", "edit", "problems", "plan", "ground", "propose", "counters", "counter", "board", "zip":

@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/module/fix"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/folder"
@@ -22,6 +24,35 @@ type Made struct {
 	Name  string   `json:"name"`
 	Lines []string `json:"lines"`
 	Data  []byte   `json:"-"`
+}
+
+// Mend makes a copy of a checked module in which a fix has mended what it can, as umpire check --fix does. The lines are
+// what it changes. Extensions that are not here could use what a fix takes away, so it takes nothing that they may use.
+func (d *Desk) Mend(file int, name string) (*Made, error) {
+	if file < 0 || file >= len(d.jobs) || d.jobs[file].Module == nil {
+		return nil, errors.Errorf("there is no checked module %d", file)
+	}
+	j := d.jobs[file]
+	fixes := slices.DeleteFunc(fix.All(), func(f *fix.Fix) bool { return f.Name != name })
+	if len(fixes) == 0 {
+		return nil, errors.Errorf("no fix is called %q", name)
+	}
+	mended, err := fix.Plan(j.Module, fixes, fix.Extensions{})
+	if err != nil {
+		return nil, errors.Wrap(err, j.Path)
+	}
+	made := &Made{Name: stem(j.Path) + "-mended" + path.Ext(j.Path), Lines: []string{}}
+	if risk := fixes[0].Risk; risk != "" {
+		made.Lines = append(made.Lines, "Take care: "+risk+".")
+	}
+	for i := range mended.Steps {
+		made.Lines = append(made.Lines, mended.Steps[i].Lines()...)
+	}
+	if !slices.ContainsFunc(mended.Steps, func(s fix.Step) bool { return s.Changes() }) {
+		return made, nil // there is no copy to save
+	}
+	made.Data, err = written(func(w io.Writer) error { return mended.Write(w) })
+	return made, err
 }
 
 // SetUp makes a saved game from a deployment table, as umpire setup does. If game is "", SetUp

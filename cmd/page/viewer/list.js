@@ -3,7 +3,7 @@
 import { copy, copyPicture, download } from "./copy.js";
 import { el, iconButton } from "./dom.js";
 
-/** @import {Finding, Step} from "./types" */
+/** @import {Finding, Mended, Step} from "./types" */
 
 const verdicts = /** @type {const} */ (["illegal", "suspect", "unchecked", "information"]);
 
@@ -18,8 +18,11 @@ export class List {
    * @param {(finding: Finding) => void} onshow
    * @param {() => void} onfilter other findings are listed than before
    * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
+   * @param {((fix: string) => Promise<Mended>) | undefined} mend mends the module by a fix
    */
-  constructor(section, findings, steps, mapped, onshow, onfilter, picture) {
+  constructor(section, findings, steps, mapped, onshow, onfilter, picture, mend) {
+    this.mend = mend;
+    this.mended = el("div", { class: "mended", role: "status" });
     this.findings = findings;
     this.steps = steps;
     this.picture = picture;
@@ -60,7 +63,7 @@ export class List {
     element.querySelector(".refs")?.append(" ", button);
     element.addEventListener("click", (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (target.closest(".tools, a") || (target !== button && getSelection()?.isCollapsed === false)) return;
+      if (target.closest(".tools, .mended, a") || (target !== button && getSelection()?.isCollapsed === false)) return;
       this.choose(entry);
     });
   }
@@ -225,6 +228,30 @@ export class List {
   }
 
   /** @param {Finding} finding */
+  #fixButtons(finding) {
+    const { mend } = this;
+    if (!mend) return [];
+    return (finding.fixes ?? []).map((fix) => el("button", { type: "button", class: "primary fix", onclick: () => this.#fix(mend, fix) }, `Fix: ${fix}`));
+  }
+
+  /**
+   * Shows what a fix changes, and offers the copy.
+   * @param {(fix: string) => Promise<Mended>} mend
+   * @param {string} fix
+   */
+  async #fix(mend, fix) {
+    this.mended.replaceChildren("Mending a copy …");
+    try {
+      const { lines, name, save } = await mend(fix);
+      const shown = lines.map((line) => el("span", { class: line[0] === "+" ? "come" : line[0] === "-" ? "gone" : "" }, line + "\n"));
+      const end = save ? el("button", { type: "button", class: "primary", onclick: save }, `Save ${name}`) : "Nothing was mended.";
+      this.mended.replaceChildren(el("p", {}, save ? "Your module stays as it is. The copy differs in this:" : ""), el("pre", { class: "diff", tabindex: 0 }, ...shown), el("p", {}, end));
+    } catch (e) {
+      this.mended.replaceChildren(el("p", { class: "bad" }, e instanceof Error ? e.message : String(e)));
+    }
+  }
+
+  /** @param {Finding} finding */
   #pictureButtons(finding) {
     const button = (/** @type {string} */ name, /** @type {() => Promise<string>} */ work) => {
       const made = el("button", {
@@ -265,6 +292,7 @@ export class List {
     this.chosen?.element.removeAttribute("aria-current");
     this.tools.remove();
     this.around.remove();
+    this.mended.remove();
     this.chosen = undefined;
     this.#count();
   }
@@ -295,9 +323,10 @@ export class List {
     if (details) details.open = true;
     element.classList.add("chosen");
     element.setAttribute("aria-current", "true");
-    this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...(finding.card ? this.#pictureButtons(finding) : []));
+    this.tools.replaceChildren("Copy as ", ...copyButtons(finding), ...(finding.card ? this.#pictureButtons(finding) : []), ...this.#fixButtons(finding));
     if (this.#surround(finding)) element.append(this.around);
-    element.append(this.tools);
+    this.mended.replaceChildren();
+    element.append(this.tools, this.mended);
     element.scrollIntoView({ block: "nearest" });
     this.#count();
     this.onshow(finding);

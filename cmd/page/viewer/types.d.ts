@@ -154,6 +154,8 @@ export interface Finding {
   marks?: Mark[];
   /** The look of what it is about in a module. */
   look?: number;
+  /** The names of the fixes that mend it in a module. */
+  fixes?: string[];
   /** What stands below its picture. */
   card?: Card;
   /** The finding to copy. */
@@ -195,6 +197,15 @@ export interface Sheet {
 export interface Data {
   /** One for each section of the list, in their order. A file is loaded when it is first shown. */
   files: { load(): Promise<Sheet> }[];
+  /** Mends a file's module by a fix, in a copy; absent where nothing can. */
+  mend?(file: number, fix: string): Promise<Mended>;
+}
+
+/** What a fix changes, and how the copy is saved; nothing saves a copy without changes. */
+export interface Mended {
+  lines: string[];
+  name: string;
+  save?(): void;
 }
 
 /** PictureSource returns the picture of a scene's image, null where there is none. */
