@@ -24,7 +24,7 @@ var ReinforcementEntry = &Rule{
 			"be one of their side's entry hexes in places.csv; in a phase of movement a hex that they can reach from such a hex. Else it is " +
 			"illegal, and so is coming under an OOS marker that is not that of others in the hex. A unit that comes in a legal hex in a phase that is " +
 			"not for it, or in the enemy's player turn, is illegal, too, unless it is put back or the next phase's line is " +
-			"late. The game may let units come from a window that the binding does not name: that " +
+			"late; in the Movement Phase that follows a phase for placement it is suspect, since its line may be early. The game may let units come from a window that the binding does not name: that " +
 			"is suspect. A unit for which units.csv has an entry area has to come there. Who overran from a hex that it can reach may be where " +
 			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
@@ -58,7 +58,11 @@ var ReinforcementEntry = &Rule{
 			is, _ := ph.Is()
 			f := g.finding(reinforcementUntimely.Say(named(g.trips), g.trips[0].Side(), is.Name()))
 			f.Refs = []string{"5.0", "1.0"}
-			excused(&f, c.excuses(g))
+			excuses := c.excuses(g)
+			if c.afterPlacement(is, g.trips[0].Side()) {
+				excuses = append(excuses, reinforcementLineEarly.Say())
+			}
+			excused(&f, excuses)
 			pass.Report(ph, f)
 		}
 		for _, of := range []struct {
@@ -155,7 +159,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 	}
 	side := t.Side()
 	enemys := is.Side != "" && is.Side != side
-	untimely := c.comes(side) && (enemys || is.Moves != "" && is.Moves != "phasing")
+	untimely := c.comes(side) && (enemys || is.Moves != "" && is.Moves != "phasing") || c.afterPlacement(is, side)
 	if best != nil && untimely && !enemys && is.Arrivals == pack.Unknown {
 		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
 		return
@@ -204,6 +208,18 @@ func (c *entryCheck) strangers(side string, areas []string) []string {
 func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
 		return p.Side == side && (p.Arrivals == pack.Yes || p.Moves == "phasing")
+	})
+}
+
+// afterPlacement reports whether a phase of movement is none for reinforcements of a side, and follows the phase in
+// which the side places them.
+func (c *entryCheck) afterPlacement(is scspack.Phase, side string) bool {
+	if is.Side != side || is.Moves != "phasing" || is.Arrivals != pack.No {
+		return false
+	}
+	return slices.ContainsFunc(c.Log.Phases, func(before *Phase) bool {
+		was, known := before.Is()
+		return before.Next == c.phase && known && was.Side == side && was.Arrivals == pack.Yes
 	})
 }
 

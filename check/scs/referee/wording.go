@@ -325,6 +325,7 @@ var (
 	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
 	reinforcementFromWindow    = rule.Wording{Code: "reinforcement-entry/from-window", English: "the game lets units come from %q, which the binding does not name"}
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
+	reinforcementLineEarly     = rule.Wording{Code: "reinforcement-entry/line-early", English: "the line of the phase came too early"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
 )
 
