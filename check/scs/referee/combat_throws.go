@@ -233,6 +233,9 @@ func (l *Log) against(ph *Phase, c *Combat) (cost int, open bool) {
 	if c.readOtherwise(r) {
 		cost++
 	}
+	if len(c.Defenders)+len(c.Strangers) == 0 || len(c.Attackers) == 0 {
+		cost++ // what was done before the dice is the result of others
+	}
 	for _, attacking := range []bool{false, true} {
 		s := l.settle(ph, c, attacking, r.effect(attacking))
 		open = open || len(s.open) > 0
@@ -357,12 +360,15 @@ func (f *fighter) shown(all []*Combat, after aftermath) (c *Combat, byLine bool)
 }
 
 // touchedFirst returns the only attack to whose units the first of some steps did something that did so to one
-// attack alone; nil for none.
+// attack alone; nil for none. A unit that stands when the phase ends as it stood proves nothing: the mouse caught it.
 func (f *fighter) touchedFirst(all []*Combat, from, to int) *Combat {
 	units := map[*Combat][]*position.Piece{}
 	for _, c := range all {
 		p := f.probe(c)
-		units[c] = slices.Concat(p.force(), p.Defenders)
+		units[c] = slices.DeleteFunc(slices.Concat(p.force(), p.Defenders), func(u *position.Piece) bool {
+			is := f.phase.End.Piece(u.ID)
+			return is != nil && sameState(u, is)
+		})
 	}
 	for n := from; n <= to; n++ {
 		touched := func(u *position.Piece) bool { return slices.Contains(f.phase.touched[u.ID], n) }
