@@ -76,7 +76,10 @@ func cutTurns(t *testing.T, seed uint64, table *selfplaytest.Table) {
 			lawful(logs[i].Name+" alone", logs[i])
 		}
 		lawful("from a saved game", saves[1], logs[1])
-		for _, f := range standing(t, saves[1], logs[0], logs[1]) {
+		for _, f := range standing(t, saves[1], logs...) {
+			if *show {
+				t.Logf("\n%s", text(acts))
+			}
 			t.Errorf("seed %d, cut after %q, the saved game between: %s %s: %s", seed, acts[k-1], f.Verdict, f.Rule, f.Sentence())
 		}
 		table.Shuffle(len(logs), func(i, k int) { logs[i], logs[k] = logs[k], logs[i] })
