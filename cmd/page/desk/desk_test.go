@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/xuri/excelize/v2"
 )
 
 const games = "../../../fixtures/games/"
@@ -275,6 +277,43 @@ func TestMakes(t *testing.T) {
 	d.Add([]Dropped{{Path: "card.csv", Size: int64(len(table)), ReaderAt: bytes.NewReader(table)}})
 	if _, err := d.Do("setup", []byte(`{"path": "card.csv", "module": "quarry-ford.vmod", "seed": 1}`), nil); err == nil || !strings.Contains(err.Error(), "\n") {
 		t.Errorf("a table with an unknown unit: %v", err)
+	}
+}
+
+// The sheets of a workbook are tables, and are set up as their text is.
+func TestWorkbook(t *testing.T) {
+	book := excelize.NewFile()
+	defer book.Close()
+	if _, err := book.NewSheet("Empty"); err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range [][]any{{"unit", "location"}, {"n1", 4.03}, {"n4", 3.02}} {
+		cell, _ := excelize.CoordinatesToCellName(1, i+1)
+		if err := book.SetSheetRow("Sheet1", cell, &row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b bytes.Buffer
+	if err := book.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	d := laid(t, games+"quarry-ford")
+	put := func(name string, data []byte) []Item {
+		return d.Add([]Dropped{{Path: name, Size: int64(len(data)), ReaderAt: bytes.NewReader(data)}})
+	}
+	items := put("card.xlsx", b.Bytes())
+	if len(items) != 2 || items[0].Kind != Workbook || items[0].Note != "" || items[1].Kind != Table || !items[1].Table {
+		t.Fatalf("%+v", items)
+	}
+	put("other/card.csv", []byte("unit,location\nn1,4.03\nn4,3.02\n"))
+	set := func(path string) []byte {
+		return d.must(t, "setup", `{"path": "`+path+`", "module": "quarry-ford.vmod", "seed": 1}`).Data
+	}
+	if got, want := set(items[1].Path), set("other/card.csv"); len(got) == 0 || !bytes.Equal(got, want) {
+		t.Error("the set-up of the sheet is not that of its text")
+	}
+	if items := put("torn.xlsx", b.Bytes()[:b.Len()/2]); items[0].Kind != Broken || !strings.Contains(items[0].Note, "cut off") {
+		t.Errorf("half a workbook: %+v", items[0])
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/umpire-vassal/umpire/cmd/umpire/workbook"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -108,10 +109,38 @@ func (s store) takeZip(it *file) (inside []Item) {
 	case a.Has("savedGame"), a.Has("buildFile.xml"), a.Has("buildFile"):
 		it.vassals()
 	case a.Has("xl/workbook.xml"):
-		it.Kind, it.Note = Workbook, "the page does not read workbooks: save the sheet as CSV and drop that, or use \"umpire setup\" on the command line"
+		it.Kind = Workbook
+		inside = s.sheets(it)
 	default:
 		it.Kind = Zip
 		inside = s.unzip(it, a)
+	}
+	return inside
+}
+
+// sheets takes the sheets of a workbook that are not empty, each as the text of a table.
+func (s store) sheets(it *file) (inside []Item) {
+	data := make([]byte, it.Size)
+	if _, err := it.ReadAt(data, 0); err != nil && err != io.EOF {
+		it.Kind, it.Note = Broken, err.Error()
+		return nil
+	}
+	sheets, err := workbook.Sheets(data)
+	if err != nil {
+		it.Kind, it.Note = Broken, message(err)
+		return nil
+	}
+	for _, sheet := range sheets {
+		if strings.TrimSpace(sheet.Text) == "" {
+			continue
+		}
+		text := strings.NewReader(sheet.Text)
+		inner := Dropped{Path: it.Path + "/" + cleaned(sheet.Name) + ".tsv", Size: text.Size(), ReaderAt: text}
+		inside = append(inside, s.take(inner)...)
+		s[inner.Path].inside = true
+	}
+	if len(inside) == 0 {
+		it.Note = "the workbook is empty"
 	}
 	return inside
 }
