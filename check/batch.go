@@ -36,6 +36,8 @@ type held struct {
 	after int
 	// followed reports that the phase in which the file ends may go on elsewhere.
 	followed bool
+	// begins is the name of the file that ends where this one begins, "" for none.
+	begins string
 }
 
 // NewBatch returns a batch of files that are still to be read. Two saved games and nothing
@@ -144,6 +146,9 @@ func (b *Batch) hold(order []int, links []*chain.Link, k int, joints *chain.Join
 		return
 	}
 	before := order[slices.Index(links, compared.Before)]
+	if compared.Relation.Kind == chain.Continues {
+		h.begins = b.files[before].Name
+	}
 	if b.opt.Phase == "" && compared.Relation.Kind == chain.Continues && !compared.Relation.Strangers &&
 		b.files[before].referee() != nil && !b.files[i].Save.Log() {
 		h.after = before
@@ -178,6 +183,7 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 		return nil, err
 	}
 	for k, i := range files {
+		results[k].Begins = b.held[i].begins
 		found, err := b.against(i, &coverage)
 		if err != nil {
 			return nil, err

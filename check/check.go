@@ -30,6 +30,11 @@
 package check
 
 import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
@@ -62,6 +67,52 @@ type Result struct {
 	// This file is at index At. Coverage is the coverage of the whole chain.
 	Chain []string
 	At    int
+	// Begins is the name of the file whose last position this file begins with, "" if no file is known that does.
+	Begins string
+	// Played is what any log shows of who did what; nil for a saved game.
+	Played *Played
+}
+
+// Played is what any log shows, of whatever game.
+type Played struct {
+	// Steps and Rolls count what was not taken back.
+	Steps, Rolls int
+	// Players are the players who did something, in the order of their names.
+	Players []PlayedBy
+}
+
+// A PlayedBy is a player, with the number of steps that he did.
+type PlayedBy struct {
+	Name  string
+	Steps int
+}
+
+// playedIn counts what was played in steps.
+func playedIn(steps []actions.Step) *Played {
+	if len(steps) == 0 {
+		return nil
+	}
+	p := &Played{}
+	by := map[string]int{}
+	for i := range steps {
+		s := &steps[i]
+		if !s.Stands() {
+			continue
+		}
+		p.Steps++
+		if s.By.Known() {
+			by[s.By.String()]++
+		}
+		for _, a := range s.Actions {
+			if _, is := a.(actions.Roll); is {
+				p.Rolls++
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(by)) {
+		p.Players = append(p.Players, PlayedBy{strings.Clone(name), by[name]})
+	}
+	return p
 }
 
 // After returns the name of the log that the file continues, or "".

@@ -117,7 +117,7 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 			if err != nil {
 				return nil, err
 			}
-			if results[i].Findings, err = judge(&files[i], g, opt, coverage); err != nil {
+			if results[i].Findings, results[i].Played, err = judge(&files[i], g, opt, coverage); err != nil {
 				return nil, err
 			}
 			ends[i] = files[i].end(g)
@@ -237,6 +237,7 @@ func played(referee Referee, files []File, ends []end, results []Result, opt Opt
 	}
 	for i := range results {
 		results[i].Findings = append(found[i].Findings, file.RunPlayed(&all[i], coverage)...)
+		results[i].Played = playedIn(found[i].Steps)
 	}
 	return nil
 }
@@ -364,8 +365,9 @@ func finish(g *game.Game) {
 }
 
 // judge checks the dice of a game, and the position at its end.
-func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, *Played, error) {
 	log := actions.Read(g, f.Module, actions.Options{Reveal: opt.Reveal})
+	played := playedIn(log.Steps)
 	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: f.Module}, coverage)
 	if f.Game == nil {
 		coverage.Need(rule.Stacking, "a game pack: which pieces are units, and what they may do")
@@ -375,14 +377,14 @@ func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.
 		if f.Module == nil {
 			coverage.Need(rule.Stacking, NeedsModule)
 		}
-		return findings, nil
+		return findings, played, nil
 	}
 	if follower, ok := f.Game.(Follower); ok && len(f.after) > 0 {
 		found, err := f.stood(follower, opt, coverage)
-		return append(findings, found...), err
+		return append(findings, found...), played, err
 	}
 	found, err := f.Game.Stands(f, g.State, len(g.Steps), opt, coverage)
-	return append(findings, found...), err
+	return append(findings, found...), played, err
 }
 
 // stood judges the position of a saved game by the logs that lead to it.

@@ -118,7 +118,7 @@ func (f *File) order() []int {
 
 func (f *File) page(at int, number *int) pageFile {
 	p := pageFile{
-		Verdict: f.Verdict(),
+		Verdict: f.Verdict(), Any: f.anyGame(),
 
 		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(),
 		Warning: sentence(f.lacking()), MadeUp: sentence(f.madeUp()),

@@ -85,6 +85,7 @@ func (w *pageWriter) file(f *pageFile) {
 		f.ID, f.ID, f.Name)
 	w.verdict(&f.Verdict)
 	w.some("<p class=\"made-up\">%s</p>\n", f.Warning)
+	w.items("<ul class=\"any\" aria-label=\"what any game shows\">", f.Any)
 	if len(f.Sum) > 0 {
 		w.put("<ul class=\"sum\" aria-label=\"found\">")
 		for _, c := range f.Sum {
@@ -197,6 +198,7 @@ type (
 		At                                                       int
 		Verdict                                                  Verdict
 		Left                                                     string // what the page has no room for
+		Any                                                      []string
 		Sum                                                      []pageCount
 		Places                                                   []pagePlace
 		Open                                                     []pageFinding

@@ -93,6 +93,9 @@ func (t *text) only(f *File) {
 	v := f.Verdict()
 	t.line("%s", t.tinted(&v, t.wrap("", "  ", v.sign()+" "+v.Words, "")))
 	t.warn("", f.lacking())
+	for _, line := range f.anyGame() {
+		t.line("%s", t.wrap("", "    ", line, ""))
+	}
 	t.line("")
 	t.findings(f)
 	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
@@ -132,6 +135,11 @@ func (t *text) several(files []File) {
 		n = alike(files[i:], func(f *File) string { return f.Game + "\n" + f.Module + "\n" + t.about(f) })
 		v := f.Verdict()
 		t.line("%s", t.tinted(&v, v.sign())+" "+heads(files[i:i+n])+t.about(f))
+		if n == 1 {
+			for _, line := range f.anyGame() {
+				t.line("%s", t.wrap("  ", "    ", line, ""))
+			}
+		}
 		if loud = len(f.Result.Findings) > 0; loud {
 			t.line("")
 			t.findings(f)

@@ -22,6 +22,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
 // A Run is a check of files.
@@ -195,6 +196,22 @@ func (r *Run) save(path string) (*vmod.Save, error) {
 	return file.Save, nil
 }
 
+// Hexed reports whether a board of a module has a grid of hexes.
+func Hexed(m *vmod.Module) bool {
+	const hexes = "VASSAL.build.module.map.boardPicker.board.HexGrid"
+	for _, on := range m.Maps {
+		for _, b := range on.Boards {
+			e := b.GridElement
+			if e != nil && (e.Class == hexes || slices.ContainsFunc(e.Descendants(), func(d buildfile.Element) bool {
+				return d.Class == hexes
+			})) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // next returns what the user should do first if a file has no pack, or not even a module.
 func next(f *Fit, module string) string {
 	switch {
@@ -204,6 +221,10 @@ func next(f *Fit, module string) string {
 	case f.Module == nil:
 		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it "+
 			"no piece stands in a hex", module)
+	}
+	if !Hexed(f.Module) {
+		return "Umpire judges hex games of the Standard Combat Series, and games of FUBAR. The maps of this module have no " +
+			"hexes. If it plays neither, nothing more can be judged than what any VASSAL game shows"
 	}
 	return "this module has no game pack yet. With a pack, stacking, moves and combat can be judged: \"umpire game " +
 		"bind MODULE\" drafts it, \"umpire help game-pack\" describes how to go on"

@@ -2,8 +2,6 @@ package scs
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -54,9 +52,8 @@ const needsPack = "a game pack: sides, units and hexes are guessed from the modu
 // more, the game allows it or the guess is wrong.
 const mostMixed = 10
 
-// Stands checks what a guess can show: units of two sides in one hex, and the tallest stacks.
-// The former are suspect at most, because they are based on guesses. Hexes that may hold both
-// sides get no finding.
+// Stands checks what a guess can show: units of two sides in one hex. They are suspect at most, because they are
+// based on guesses. Hexes that may hold both sides get no finding.
 func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Options,
 	coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(nil, coverage, f.Save.Log())
@@ -69,9 +66,6 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 		found = []rule.Finding{mixed(found)}
 	} else {
 		g.excuse(found)
-	}
-	if f, ok := tallest(pos); ok {
-		found = append(found, f)
 	}
 	for i := range found {
 		f := &found[i]
@@ -103,31 +97,4 @@ func mixed(findings []rule.Finding) rule.Finding {
 	}
 	f.Message = sidesTogether.Say(len(findings), f.Hexes[0])
 	return f
-}
-
-// tallest returns where the most units of each side are together, for readers who know the
-// limit. ok is false if no two units of a side share a hex.
-func tallest(pos *position.Position) (f rule.Finding, ok bool) {
-	var where []string
-	most := 0
-	all := pos.Occupied()
-	for _, side := range pos.Pack.Sides {
-		var hex string
-		var units []*position.Piece
-		for i := range all {
-			if here := all[i].Units(side); len(here) > len(units) {
-				hex, units = all[i].Hex.String(), here
-			}
-		}
-		if len(units) < 2 {
-			continue
-		}
-		where = append(where, strconv.Itoa(len(units))+" units of "+side+" in "+hex)
-		if len(units) > most {
-			most, f.Hexes, f.Pieces = len(units), []string{hex}, position.Seen(units)
-		}
-	}
-	f.Rule, f.Refs, f.Verdict, f.Step = position.StackingLimit.ID, []string{"4.0a"}, rule.Information, pos.Step
-	f.Message = tallestStacks.Say(strings.Join(where, ", "))
-	return f, len(where) > 0
 }

@@ -14,10 +14,6 @@ var (
 			"units, which are " +
 			"guessed from the module, are others",
 	}
-	tallestStacks = rule.Wording{
-		Code:    "guess/tallest-stacks",
-		English: "the tallest stacks are %s, as guessed from the module; no pack has how many may stack",
-	}
 	exclusiveAllows   = rule.Wording{Code: "exclusive/allows", English: "%v allows it"}
 	exclusiveTitled   = rule.Wording{Code: "exclusive/titled", English: "%s (%s)"}
 	exclusiveUntitled = rule.Wording{Code: "exclusive/untitled", English: "%s"}

@@ -242,7 +242,7 @@ func (d *Desk) reports(drawn int) []report.File {
 			files[i].Next = "the module of this extension is not here; drop it on the page, too. Without it Umpire does not know whether what the extension uses is in the module"
 		case j.File.Module == nil:
 			files[i].Next = "the module of this file is not here; drop it on the page, too. Without it no piece stands in a hex"
-		default:
+		case run.Hexed(j.File.Module):
 			files[i].Next = "this module has no game pack yet. With a pack, stacking, moves and combat can be judged: \"Make a game pack\", below the module among your files, begins one"
 		}
 	}
