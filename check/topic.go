@@ -19,7 +19,12 @@ type Topic struct {
 // comes before the heading is for programmers. source is the text of the Go file with the
 // comment.
 func PageOf(name, about, source string) Topic {
-	return Topic{name, about, func() string { return page(source) }}
+	return PageFrom(name, about, func() string { return source })
+}
+
+// PageFrom is PageOf for a source that is made when somebody reads the page.
+func PageFrom(name, about string, source func() string) Topic {
+	return Topic{name, about, func() string { return page(source()) }}
 }
 
 func page(source string) string {

@@ -39,7 +39,7 @@ func System() *check.System {
 		Rules: slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()),
 			rule.Describe(setup.Rules())), Figures: figures,
 		Topics: []check.Topic{
-			check.PageOf("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
+			check.PageFrom("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
 			check.PageOf("binding", "vassal.toml and pieces.csv: what the pieces of a module are", bind.Doc),
 			check.PageOf("table", "deployment tables, for umpire setup and module new", deploy.Doc),
 			check.PageOf("orders", "what a log does not show, for --declare", declare.Doc),

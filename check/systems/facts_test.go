@@ -121,7 +121,9 @@ var noSentences = []string{
 	// Errors that only a programmer causes.
 	"pack/keyParts", "pack/lineOf", "scs/drawing/EncodePNG", "scs/drawing/Map", "scs/drawing/NewPainter", "scs/drawing/canvas",
 	// What package regexp writes before its message, which is cut off.
-	"scs/scspack/readPhase",
+	"scs/scspack/readPhase", "pack/patterns",
+	// Parts of a page of help.
+	"pack/help", "pack/Explain",
 }
 
 // No sentence leaves rules: its packages return codes and arguments, which check words.

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,10 +74,15 @@ func (t *Table) String(key string) string {
 // Required returns a text that must be present and not empty.
 func (t *Table) Required(key string) string {
 	s := t.String(key)
-	if s == "" && (t.values[key] == nil || t.values[key].kind == unstable.String) {
+	t.must(key)
+	return s
+}
+
+// must reports a key that is absent or has an empty text.
+func (t *Table) must(key string) {
+	if v := t.values[key]; v == nil || v.kind == unstable.String && v.text == "" {
 		t.Add(key, MissingKey, key)
 	}
-	return s
 }
 
 // OneOf returns one of the allowed words, or "" if the key is absent or holds another
@@ -295,6 +301,24 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	return items[:mostItems]
 }
 
+// Rows returns the tables of a key that was read before: the table, or the tables in their order.
+func (t *Table) Rows(key string) []*Table {
+	v := t.values[key]
+	if v == nil {
+		return nil
+	}
+	if v.kind == unstable.Table {
+		return []*Table{v.table}
+	}
+	var tables []*Table
+	for _, item := range v.items[:min(len(v.items), mostItems)] {
+		if item.kind == unstable.Table {
+			tables = append(tables, item.table)
+		}
+	}
+	return tables
+}
+
 // Skip allows keys that the caller does not read.
 func (t *Table) Skip(keys ...string) {
 	for _, key := range keys {
@@ -311,6 +335,9 @@ type Ask struct {
 	// pack gives, OrTable whether it may also be a table.
 	Allowed       []string
 	Open, OrTable bool
+	// Type is the struct with the key, if a Schema has asked, and Tag the tag of its field.
+	Type string
+	Tag  reflect.StructTag
 }
 
 // Asked returns what was asked for, in order.

@@ -93,7 +93,7 @@ type Excuse struct {
 
 // TakeBack is the consequence of an excess in an overrun: the units return to where
 // their move began, and the move is made again. No unit is eliminated (4.0a).
-const TakeBack = "take back"
+const TakeBack scspack.Consequence = "take back"
 
 // A StackingAnswer is the answer of 4.0a about one side's stack in one hex.
 type StackingAnswer struct {
@@ -109,7 +109,7 @@ type StackingAnswer struct {
 	Decides []Input
 	// Consequence is what happens to the excess: pack.Eliminate (the owner chooses), pack.Disorganize
 	// (the whole stack), pack.NoConsequence, TakeBack, or "" where the pack does not have it.
-	Consequence string
+	Consequence scspack.Consequence
 	// Refs are the paragraphs, the game's own first.
 	Refs []string
 }

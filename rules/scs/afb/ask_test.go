@@ -32,7 +32,7 @@ func askStack(t *testing.T, c *scstest.Case, args []string) string {
 	a := afb.Stacking(c.Game.Pack(), args[1], stack.Limit.Load, on)
 	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), words.Load(a.Load), a.Limit)
 	if a.Excess > 0 {
-		text += ", " + a.Consequence
+		text += ", " + string(a.Consequence)
 	}
 	for _, e := range a.Excuses {
 		text += ", unless " + words.Speaker{}.Excuse(e.Kind) + open(e.Decides)

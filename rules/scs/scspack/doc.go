@@ -141,14 +141,7 @@
 //
 // [stacking]; see [Stacking]:
 //
-//	limit           how much may be in a hex
-//	count           "units", "steps" or "points": what it counts
-//	consequence     "eliminate", "disorganize" or "none": what happens to an excess
-//	on_retreat      the same words: what happens at once after a retreat
-//	moments         "overrun", "advance", "combat": instants at which it is enforced
-//	                beside the phases; by default the first two
-//	retreat_grace   "movement" or "none": how long an excess by retreat is let be
-//	refs            the game's paragraphs, cited before the series'; most tables have it
+//	(the keys of [stacking])
 //
 // [oos] and [dg], what being out of supply and disorganized does; see [Condition]:
 //
@@ -444,9 +437,30 @@
 //	,dead,,,Eliminated
 package scspack
 
-import _ "embed"
+import (
+	"embed"
 
-// Doc is this file. Its comment describes the files of a pack to whoever writes them.
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// source is this file. Its comment describes the files of a pack to whoever writes them.
 //
 //go:embed doc.go
-var Doc string
+var source string
+
+// tables are the files whose structs are tables of a pack.
+//
+//go:embed stacking.go
+var tables embed.FS
+
+// Doc returns the comment of this file with the keys of the tables in it.
+func Doc() string { return comments().Explain(source, new(Pack)) }
+
+// comments returns the help for the keys of the tables.
+func comments() pack.Comments {
+	comments, err := pack.ReadComments(tables)
+	if err != nil {
+		panic(err) // the files are in the program
+	}
+	return comments
+}

@@ -2,7 +2,6 @@ package scspack_test
 
 import (
 	"maps"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,14 +15,9 @@ import (
 )
 
 // packageDoc returns the package's documentation without its comment signs.
-func packageDoc(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+func packageDoc() string {
 	var b strings.Builder
-	for line := range strings.Lines(string(text)) {
+	for line := range strings.Lines(scspack.Doc()) {
 		rest, ok := strings.CutPrefix(line, "//")
 		if !ok {
 			break
@@ -36,7 +30,7 @@ func packageDoc(t *testing.T) string {
 // The example in the documentation is a pack that is right, and can be checked
 // in everything but what it has not.
 func TestDocumentedExample(t *testing.T) {
-	doc := packageDoc(t)
+	doc := packageDoc()
 	fsys := fstest.MapFS{}
 	for _, f := range txtar.Parse([]byte(doc[strings.Index(doc, "-- game.toml --"):])).Files {
 		fsys[f.Name] = &fstest.MapFile{Data: f.Data}
@@ -93,7 +87,7 @@ func TestEveryKeyIsDocumented(t *testing.T) {
 	for _, own := range []string{"german", "soviet", "leg", "wheels"} {
 		delete(keys, own)
 	}
-	doc := packageDoc(t)
+	doc := packageDoc()
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		if !regexp.MustCompile(`\b` + regexp.QuoteMeta(key) + `\b`).MatchString(doc) {
 			t.Errorf("%q is not documented in doc.go", key)

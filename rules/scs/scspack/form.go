@@ -1,6 +1,7 @@
 package scspack
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ type FormKey struct {
 
 // Forms returns the tables of game.toml and tec.toml, as they are read and as Doc explains them.
 func Forms() []Form {
-	help := helpOf(Doc)
+	help := helpOf(source)
 	var sources []string // [source] is read by the keys that it has
 	for _, name := range sourceNames {
 		sources = append(sources, "source."+name)
@@ -39,7 +40,7 @@ func Forms() []Form {
 // formsOf returns the tables for which a reader asks. What a reader asks of a table shows only
 // where the table is there, so the file is read again with each table that was asked for.
 func formsOf(file string, given []string, help map[[3]string]string, read func(*pack.Table)) []Form {
-	forms := []Form{{File: file}}
+	forms, fields := []Form{{File: file}}, comments()
 	text := ""
 	for _, table := range given {
 		forms = append(forms, Form{File: file, Table: table})
@@ -73,7 +74,7 @@ func formsOf(file string, given []string, help map[[3]string]string, read func(*
 						}
 						ask.Kind, ask.Open = pack.Scalar, true
 					}
-					f.Keys = append(f.Keys, FormKey{ask, help[[3]string{file, general(f.Table), ask.Key}]})
+					f.Keys = append(f.Keys, FormKey{ask, cmp.Or(fields.Help(ask), help[[3]string{file, general(f.Table), ask.Key}])})
 				}
 			}
 		}

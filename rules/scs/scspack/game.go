@@ -9,6 +9,7 @@ import (
 
 // readGame reads game.toml.
 func (p *Pack) readGame(root *pack.Table) {
+	p.schema.Names = p.names
 	p.Name = root.Required("name")
 	p.Series = root.OneOf("series", []string{Series})
 	p.SeriesVersion = root.String("series_version")
@@ -67,6 +68,14 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.readSwitches(root.Section("switches"))
 	p.readSources(root.Section("source"))
 	root.Done()
+}
+
+// names returns the names of a list of the pack, as far as they are read.
+func (p *Pack) names(list string) ([]string, pack.Code) {
+	if list == "phases" {
+		return p.phaseIDs, UnknownPhase
+	}
+	return p.Sides, UnknownSide
 }
 
 // mostSidesOfGame bounds the sides of a game.

@@ -37,7 +37,7 @@ type Pack struct {
 	// Phases are the phases of a game turn in their order ("[[phase]]").
 	Phases []Phase
 	// Stacking is the stacking rule ("[stacking]").
-	Stacking Stacking
+	Stacking Stacking `key:"stacking"`
 	// OOS is what being out of supply does ("[oos]").
 	OOS Condition
 	// DG is what being disorganized does ("[dg]").
@@ -109,6 +109,7 @@ type Pack struct {
 	surveyed, open map[hex.Side]bool
 	named          []pack.Word // units that game.toml names
 	entries        []pack.Word // entry areas that units.csv names
+	schema         pack.Schema
 	// phaseIDs are what PhaseIDs gives.
 	phaseIDs []string
 	totalAt  pack.Position

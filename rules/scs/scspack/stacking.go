@@ -1,9 +1,6 @@
 package scspack
 
 import (
-	"math"
-	"slices"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -17,14 +14,24 @@ const (
 	CountPoints Counted = "points" // the unit's "stacking" value
 )
 
-// What happens to an excess of stacking.
+// A Consequence is what happens to an excess of stacking.
+type Consequence string
+
+// The consequences.
 const (
-	Eliminate     = "eliminate"
-	Disorganize   = "disorganize"
-	NoConsequence = "none"
+	Eliminate     Consequence = "eliminate"   // the owner eliminates it
+	Disorganize   Consequence = "disorganize" // all units of the hex become disorganized, and nobody dies
+	NoConsequence Consequence = "none"
 )
 
-var consequences = []string{Eliminate, Disorganize, NoConsequence}
+// A Grace is how long an overstack after a retreat may stay.
+type Grace string
+
+// The graces.
+const (
+	GraceMovement Grace = "movement" // until the end of the next friendly Movement Phase (4.0a)
+	NoGrace       Grace = "none"
+)
 
 // An Instant is a moment within a phase at which stacking is enforced.
 type Instant string
@@ -36,60 +43,30 @@ const (
 	AtCombat  Instant = "combat"  // of the attackers' and the defenders' hexes
 )
 
-var (
-	instants       = []string{string(AtOverrun), string(AtAdvance), string(AtCombat)}
-	seriesInstants = []Instant{AtOverrun, AtAdvance}
-)
-
-// Stacking is the stacking rule of a game (4.0).
+// Stacking is the stacking rule of a game (4.0): [stacking].
 type Stacking struct {
-	// Limit is how much may be in a hex ("limit").
-	Limit pack.Value
-	// Count is what the limit counts ("count").
-	Count Counted
-	// Consequence is what happens to an excess ("consequence"): Eliminate, that the
-	// owner eliminates it, Disorganize, that all units of the hex become disorganized
-	// and nobody dies, or NoConsequence. "" is unknown.
-	Consequence string
-	// OnRetreat is what happens at once to a hex that a retreat makes too full
-	// ("on_retreat"), in the same words.
-	OnRetreat string
-	// Moments are the instants at which stacking is enforced beside the phases ("moments"): by
-	// default "overrun" and "advance" (4.0a).
-	Moments []Instant
-	// RetreatGrace is how long an overstack after a retreat may stay ("retreat_grace"):
-	// "movement" (until the end of the next friendly Movement Phase, 4.0a) or "none". "" is
-	// unknown.
-	RetreatGrace string
-	// Refs are the game's own paragraphs on stacking ("refs"), cited before the series'.
-	Refs []string
+	// Limit is how much may be in a hex.
+	Limit pack.Value `key:"limit" least:"1"`
+	// Count is what it counts.
+	Count Counted `key:"count" words:"units|steps|points"`
+	// Consequence is what happens to an excess.
+	Consequence Consequence `key:"consequence" words:"eliminate|disorganize|none"`
+	// OnRetreat is what happens at once to a hex that a retreat makes too full.
+	OnRetreat Consequence `key:"on_retreat" words:"eliminate|disorganize|none"`
+	// Moments are instants at which it is enforced beside the phases; by default the first two.
+	//
+	// An empty list is an answer: at none (4.0a).
+	Moments []Instant `key:"moments" words:"overrun|advance|combat" wrong:"scspack/unknown-moment"`
+	// RetreatGrace is how long an excess by retreat is let be.
+	RetreatGrace Grace `key:"retreat_grace" words:"none|movement"`
+	// Refs are the game's paragraphs, cited before the series'; most tables have it.
+	Refs []string `key:"refs"`
 }
 
 func (p *Pack) readStacking(t *pack.Table) {
-	p.Stacking = Stacking{
-		Limit:        t.Value("limit", 1, math.MaxInt32),
-		Count:        Counted(t.OneOf("count", []string{string(CountUnits), string(CountSteps), string(CountPoints)})),
-		Consequence:  t.OneOf("consequence", consequences),
-		OnRetreat:    t.OneOf("on_retreat", consequences),
-		RetreatGrace: t.OneOf("retreat_grace", []string{"none", "movement"}),
-		Moments:      readMoments(t),
-		Refs:         t.Texts("refs"),
-	}
+	p.Stacking = Stacking{Moments: []Instant{AtOverrun, AtAdvance}}
+	p.schema.Read(t, &p.Stacking)
 	if p.Stacking.Limit.Known && !t.Has("count") {
 		t.Add("count", MissingCount)
 	}
-	t.Done()
-}
-
-// readMoments reads the instants at which stacking is enforced besides the phases.
-func readMoments(t *pack.Table) []Instant {
-	words := t.AllOf("moments", instants, UnknownMoment)
-	if !t.Has("moments") {
-		return slices.Clone(seriesInstants)
-	}
-	moments := []Instant{} // an empty list is an answer: at none
-	for _, word := range words {
-		moments = append(moments, Instant(word))
-	}
-	return moments
 }
