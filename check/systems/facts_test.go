@@ -121,7 +121,7 @@ var noSentences = []string{
 	// Errors that only a programmer causes.
 	"pack/keyParts", "pack/lineOf", "scs/drawing/EncodePNG", "scs/drawing/Map", "scs/drawing/NewPainter", "scs/drawing/canvas",
 	// What package regexp writes before its message, which is cut off.
-	"scs/scspack/readPhase", "pack/patterns",
+	"pack/patterns",
 	// Parts of a page of help.
 	"pack/help", "pack/Explain",
 }

@@ -109,8 +109,8 @@ func tagFaults(set *token.FileSet, files []*ast.File) (faults []string, seen int
 		if !is {
 			continue
 		}
-		if named, is := c.Type().(*types.Named); is && c.Val().Kind() == constant.String {
-			words[named.Obj().Name()] = append(words[named.Obj().Name()], constant.StringVal(c.Val()))
+		if of, is := c.Type().(interface{ Obj() *types.TypeName }); is && c.Val().Kind() == constant.String {
+			words[of.Obj().Name()] = append(words[of.Obj().Name()], constant.StringVal(c.Val()))
 		}
 	}
 	for _, file := range files {

@@ -301,14 +301,11 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	return items[:mostItems]
 }
 
-// Rows returns the tables of a key that was read before: the table, or the tables in their order.
+// Rows returns the tables that Tables has returned, and reports nothing.
 func (t *Table) Rows(key string) []*Table {
 	v := t.values[key]
-	if v == nil {
+	if v == nil || v.kind != unstable.Array {
 		return nil
-	}
-	if v.kind == unstable.Table {
-		return []*Table{v.table}
 	}
 	var tables []*Table
 	for _, item := range v.items[:min(len(v.items), mostItems)] {
@@ -317,6 +314,14 @@ func (t *Table) Rows(key string) []*Table {
 		}
 	}
 	return tables
+}
+
+// Below returns the table that Table has returned, and reports nothing.
+func (t *Table) Below(key string) *Table {
+	if v := t.values[key]; v != nil && v.kind == unstable.Table {
+		return v.table
+	}
+	return nil
 }
 
 // Skip allows keys that the caller does not read.

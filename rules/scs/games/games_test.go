@@ -108,7 +108,7 @@ func TestPhasesOfAfB(t *testing.T) {
 	p := open(t, "afb")
 	var got []string
 	for _, phase := range p.Phases {
-		does := []string{phase.Name(), phase.Moves}
+		does := []string{phase.Name(), string(phase.Moves)}
 		for _, d := range []struct {
 			name string
 			does bool

@@ -7,15 +7,18 @@ import (
 // A Condition is what a status marker does to a unit: [oos], out of supply (12.2),
 // and [dg], disorganized.
 type Condition struct {
-	// Attack, Defense and MA are the factors by which the values are multiplied ("attack", "defense",
-	// "ma"), as 0 or "1/2". A unit whose attack is multiplied by 0 may not attack. An unknown factor
-	// has denominator 0.
-	Attack, Defense, MA pack.Fraction
-	// ZOC and Exploit report whether such a unit keeps its zone of control ("zoc") and
-	// may exploit ("exploit").
-	ZOC, Exploit pack.Answer
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
+	// Attack is a factor; 0 forbids to attack.
+	Attack pack.Fraction `key:"attack"`
+	// Defense is a factor.
+	Defense pack.Fraction `key:"defense"`
+	// MA is a factor.
+	MA pack.Fraction `key:"ma"`
+	// ZOC reports whether such a unit keeps its zone of control.
+	ZOC pack.Answer `key:"zoc"`
+	// Exploit reports whether it may exploit.
+	Exploit pack.Answer `key:"exploit"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
 }
 
 // Told reports whether the pack has anything about the condition.
@@ -28,13 +31,4 @@ func (c Condition) Told() bool {
 func (c Condition) Idle() bool {
 	whole := func(f pack.Fraction) bool { return f.Known() && f.Num == f.Den }
 	return whole(c.Attack) && whole(c.Defense) && whole(c.MA) && c.ZOC == pack.Yes && c.Exploit == pack.Yes
-}
-
-func readCondition(t *pack.Table) Condition {
-	c := Condition{
-		Attack: fraction(t, "attack"), Defense: fraction(t, "defense"), MA: fraction(t, "ma"),
-		ZOC: t.Answer("zoc"), Exploit: t.Answer("exploit"), Refs: t.Texts("refs"),
-	}
-	t.Done()
-	return c
 }

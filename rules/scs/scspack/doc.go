@@ -78,23 +78,7 @@
 //
 // [[phase]], in the order of the game turn; see [Phase]:
 //
-//	id              required; both sides' phases may have one id
-//	side            the phasing side; none is a phase of nobody's, in which no unit can be
-//	                blamed for a move
-//	moves           "none", "phasing", or "exploit": who moves; left out, anybody may
-//	overrun         whether overruns are made; left out, there may be some
-//	combat          whether attacks are made; left out, there may be some
-//	stacking        "never", "end", "always": when the limit is enforced; left out, no stack
-//	                is judged when it ends
-//	reinforcements  whether they are placed in it; left out, some may be
-//	air             whether air strikes are made; left out, some may be
-//	markers         meanings of markers that are put down and taken up in it. By 12.0 OOS
-//	                markers change in one phase of each side; if none of a side's phases has
-//	                them it is unknown when
-//	chat            patterns (RE2) of chat lines that declare it; where neither they nor
-//	                vassal.toml declare it, it may begin unseen once a phase before it has
-//	                been declared
-//	optional        whether a player turn may go without it; left out, it may not (1.0)
+//	(the keys of [[phase]])
 //
 // A phase of the opponent inside a player turn stands in its place among the others, with
 // the opponent's side and an id of its own, since each side has one phase of an id: US
@@ -145,9 +129,7 @@
 //
 // [oos] and [dg], what being out of supply and disorganized does; see [Condition]:
 //
-//	attack          a factor; 0 forbids to attack
-//	defense, ma     factors
-//	zoc, exploit    whether they are kept
+//	(the keys of [oos])
 //
 // A game that does not know a condition, be it DG or OOS, leaves all as it is: factors of 1, zoc and
 // exploit true. Without the table it is open what the condition does, and what depends on it is not
@@ -450,7 +432,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed stacking.go
+//go:embed condition.go phase.go stacking.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

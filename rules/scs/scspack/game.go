@@ -31,13 +31,11 @@ func (p *Pack) readGame(root *pack.Table) {
 	for _, t := range root.Tables("map") {
 		p.readMap(t)
 	}
-	for _, t := range root.Tables("phase") {
-		p.readPhase(t)
-	}
+	p.Stacking.Moments = []Instant{AtOverrun, AtAdvance}
+	p.schema.Part(root, p)
 	p.phaseIDs = p.PhaseIDs()
-	p.readStacking(root.Section("stacking"))
-	p.OOS = readCondition(root.Section("oos"))
-	p.DG = readCondition(root.Section("dg"))
+	p.checkPhases(root.Rows("phase"))
+	p.Stacking.check(root)
 	p.readZOC(root.Section("zoc"))
 	p.readOverrun(root.Section("overrun"))
 	p.readCombat(root.Section("combat"))

@@ -34,14 +34,14 @@ type Pack struct {
 	FogOfWar pack.Answer
 	// Maps are the hex maps ("[[map]]"). Without a map the pack does not know which hexes exist.
 	Maps []Map
-	// Phases are the phases of a game turn in their order ("[[phase]]").
-	Phases []Phase
-	// Stacking is the stacking rule ("[stacking]").
+	// Phases are the phases of a game turn in their order.
+	Phases []Phase `key:"phase"`
+	// Stacking is the stacking rule.
 	Stacking Stacking `key:"stacking"`
-	// OOS is what being out of supply does ("[oos]").
-	OOS Condition
-	// DG is what being disorganized does ("[dg]").
-	DG Condition
+	// OOS is what being out of supply does.
+	OOS Condition `key:"oos"`
+	// DG is what being disorganized does.
+	DG Condition `key:"dg"`
 	// ZOC is what enemy zones of control cost ("[zoc]").
 	ZOC ZOC
 	// Overrun is the rule on overruns ("[overrun]").

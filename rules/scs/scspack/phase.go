@@ -3,9 +3,6 @@ package scspack
 import (
 	"regexp"
 	"slices"
-	"strings"
-
-	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -20,32 +17,42 @@ const (
 	Always Moment = "always" // from its begin to its end
 )
 
-// A Phase is a phase of one side's player turn, or of the game turn.
+// A Mover is who moves in a phase.
+type Mover string
+
+// The movers.
+const (
+	NobodyMoves   Mover = "none"
+	PhasingMoves  Mover = "phasing" // units of the phasing side
+	ExploitsMoves Mover = "exploit" // its units that can exploit
+)
+
+// A Phase is a phase of one side's player turn, or of the game turn: [[phase]].
 type Phase struct {
-	// ID names the phase ("id", required). Both sides' phases may have one id.
-	ID string
-	// Side is the phasing side ("side"), or "" where the phase belongs to no side.
-	Side string
-	// Moves is who moves in it ("moves"): "none", "phasing" (units of the phasing side) or "exploit"
-	// (its units that can exploit). "" is unknown.
-	Moves string
-	// Overrun reports whether units may overrun in it ("overrun").
-	Overrun pack.Answer
-	// Combat reports whether attacks are made in it ("combat").
-	Combat pack.Answer
-	// Stacking is when stacking is enforced in it ("stacking": "never", "end", "always"). "" is
-	// unknown.
-	Stacking Moment
-	// Air reports whether air strikes are made in it ("air").
-	Air pack.Answer
-	// Arrivals reports whether reinforcements are placed in it ("reinforcements").
-	Arrivals pack.Answer
-	// Markers are the meanings of the markers that are put down and taken up in it ("markers").
-	Markers []string
-	// Chat are patterns (RE2) of chat lines with which players declare the phase ("chat").
-	Chat []*regexp.Regexp
-	// Optional reports whether a player turn may go without it ("optional").
-	Optional bool
+	// ID is its name; both sides' phases may have one id.
+	ID string `key:"id" must:"yes"`
+	// Side is the phasing side; none is a phase of nobody's, in which no unit can be blamed for a move.
+	Side string `key:"side" names:"sides"`
+	// Moves is who moves; left out, anybody may.
+	Moves Mover `key:"moves" words:"none|phasing|exploit" warn:"scspack/phase-without-moves"`
+	// Overrun reports whether overruns are made; left out, there may be some.
+	Overrun pack.Answer `key:"overrun" warn:"scspack/phase-without-overrun"`
+	// Combat reports whether attacks are made; left out, there may be some.
+	Combat pack.Answer `key:"combat" warn:"scspack/phase-without-combat"`
+	// Stacking is when the limit is enforced; left out, no stack is judged when it ends.
+	Stacking Moment `key:"stacking" words:"never|end|always" warn:"scspack/phase-without-stacking"`
+	// Arrivals reports whether reinforcements are placed in it; left out, some may be.
+	Arrivals pack.Answer `key:"reinforcements" warn:"scspack/phase-without-reinforcements"`
+	// Air reports whether air strikes are made; left out, some may be.
+	Air pack.Answer `key:"air"`
+	// Markers are meanings of markers that are put down and taken up in it. By 12.0 OOS markers change
+	// in one phase of each side; if none of a side's phases has them it is unknown when.
+	Markers []string `key:"markers"`
+	// Chat are patterns (RE2) of chat lines that declare it; where neither they nor vassal.toml declare
+	// it, it may begin unseen once a phase before it has been declared.
+	Chat []*regexp.Regexp `key:"chat" wrong:"scspack/no-pattern"`
+	// Optional reports whether a player turn may go without it; left out, it may not (1.0).
+	Optional bool `key:"optional"`
 	// At is the place in the pack.
 	At pack.Position
 }
@@ -80,38 +87,14 @@ func (p *Pack) PhaseIDs() []string {
 	return ids
 }
 
-func (p *Pack) readPhase(t *pack.Table) {
-	phase := Phase{
-		ID:       t.Required("id"),
-		Side:     t.Named("side", p.Sides),
-		Moves:    t.OneOf("moves", []string{"none", "phasing", "exploit"}),
-		Overrun:  t.Answer("overrun"),
-		Combat:   t.Answer("combat"),
-		Air:      t.Answer("air"),
-		Arrivals: t.Answer("reinforcements"),
-		Stacking: Moment(t.OneOf("stacking", []string{string(Never), string(AtEnd), string(Always)})),
-		Optional: t.Bool("optional", false),
-		At:       t.Position(),
-	}
-	phase.Markers = t.Texts("markers")
-	for _, word := range t.Strings("chat") {
-		pattern, err := t.Pattern(word.Text)
-		var fault pack.Fault
-		switch {
-		case errors.As(err, &fault):
-			t.AddErrAt(word.Position, err)
-			continue
-		case err != nil:
-			t.AddAt(word.Position, NoPattern, word.Text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
-			continue
-		}
-		phase.Chat = append(phase.Chat, pattern)
-	}
-	for _, other := range p.Phases {
-		if other.ID == phase.ID && other.Side == phase.Side && phase.ID != "" {
-			t.Add("id", PhaseTwice, phase.Name(), other.At.Line)
+// checkPhases reports phases that are there twice.
+func (p *Pack) checkPhases(tables []*pack.Table) {
+	for i, t := range tables {
+		phase := &p.Phases[i]
+		for _, other := range p.Phases[:i] {
+			if other.ID == phase.ID && other.Side == phase.Side && phase.ID != "" {
+				t.Add("id", PhaseTwice, phase.Name(), other.At.Line)
+			}
 		}
 	}
-	t.Done()
-	p.Phases = append(p.Phases, phase)
 }

@@ -63,10 +63,9 @@ type Stacking struct {
 	Refs []string `key:"refs"`
 }
 
-func (p *Pack) readStacking(t *pack.Table) {
-	p.Stacking = Stacking{Moments: []Instant{AtOverrun, AtAdvance}}
-	p.schema.Read(t, &p.Stacking)
-	if p.Stacking.Limit.Known && !t.Has("count") {
+// check reports a limit of nobody knows what.
+func (s *Stacking) check(root *pack.Table) {
+	if t := root.Below("stacking"); s.Limit.Known && !t.Has("count") {
 		t.Add("count", MissingCount)
 	}
 }

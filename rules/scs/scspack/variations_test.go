@@ -168,7 +168,7 @@ func TestExtends(t *testing.T) {
 	}
 	var phases []string
 	for _, phase := range p.Phases {
-		phases = append(phases, phase.Name()+" "+phase.Moves)
+		phases = append(phases, phase.Name()+" "+string(phase.Moves))
 	}
 	if want := []string{"north movement phasing", "north rest none", "south supply none", "north combat ", "south movement phasing"}; !slices.Equal(phases, want) {
 		t.Errorf("phases %q, want %q", phases, want)

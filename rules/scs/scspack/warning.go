@@ -30,20 +30,11 @@ func (p *Pack) Warnings() []pack.Problem {
 
 // warn adds what follows from the keys that a phase leaves out.
 func (f *Phase) warn(w *pack.Problems) {
-	for _, key := range []struct {
-		code pack.ProblemCode
-		out  bool
-	}{
-		{PhaseWithoutSide, f.Side == "" && (f.Moves == "phasing" || f.Moves == "exploit")},
-		{PhaseWithoutMoves, f.Moves == ""},
-		{PhaseWithoutOverrun, f.Overrun == pack.Unknown},
-		{PhaseWithoutCombat, f.Combat == pack.Unknown},
-		{PhaseWithoutStacking, f.Stacking == ""},
-		{PhaseWithoutReinforcements, f.Arrivals == pack.Unknown},
-	} {
-		if key.out {
-			w.Add(f.At, key.code, f.Name())
-		}
+	if f.Side == "" && (f.Moves == PhasingMoves || f.Moves == ExploitsMoves) {
+		w.Add(f.At, PhaseWithoutSide, f.Name())
+	}
+	for _, code := range pack.Unsaid(f) {
+		w.Add(f.At, code, f.Name())
 	}
 }
 
