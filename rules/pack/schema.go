@@ -196,6 +196,16 @@ func unsaid(of reflect.Value) []ProblemCode {
 	return codes
 }
 
+// Choices returns the words that a key of a struct allows.
+func Choices(of any, key string) []string {
+	for _, f := range fieldsOf(reflect.TypeOf(of).Elem()) {
+		if f.key == key {
+			return choices(f.tag)
+		}
+	}
+	return nil
+}
+
 // choices returns the words that a tag allows, nil if it allows any.
 func choices(tag reflect.StructTag) []string {
 	if words := tag.Get("words"); words != "" {

@@ -92,17 +92,7 @@
 // [[exclusive]], one for each rule that the game adds to the series or sets in its place; see
 // [Exclusive]:
 //
-//	paragraph       its number in the game's rules, or what players call it (required)
-//	title           what it is about, in your own words
-//	touches         what it may change: "movement", "hexside", "zoc", "exploitation",
-//	                "overrun", "attack", "odds", "result", "losses", "retreat", "advance",
-//	                "stacking", "supply", "markers", "arrival", "removal", "steps"; left
-//	                out, all of them
-//	sides, phases   the sides and the phases, by id, that it is for; left out, all
-//	classes         the classes of tec.toml or types of units.csv that it is for; left out,
-//	                all
-//	judged          "yes" if the rest of the pack, or "rules", gives all of it, "part",
-//	                "no"; left out, it does not
+//	(the keys of [[exclusive]])
 //
 // Such a rule takes precedence over the series. What breaks the series' rules, and what a
 // rule of this list may allow, is suspect and names the paragraph, unless the rule is
@@ -432,7 +422,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed condition.go phase.go stacking.go
+//go:embed condition.go exclusive.go phase.go stacking.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

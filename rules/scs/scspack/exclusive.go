@@ -6,25 +6,28 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Exclusive is a rule that a game adds to the series, or sets in its place ("[[exclusive]]").
+// An Exclusive is a rule that a game adds to the series, or sets in its place: [[exclusive]].
 // What it may excuse is not called illegal.
 type Exclusive struct {
-	// Paragraph is its number in the game's rules, or what players call it ("paragraph", required).
-	Paragraph string
-	// Title is what it is about, in the author's words ("title"), or "".
-	Title string
-	// Touches are what it may change ("touches"); all that there is if it is left out.
-	Touches []Touch
-	// Sides, Classes and Phases limit it ("sides", "classes", "phases"): to units of these sides,
-	// of these classes or types, to phases of these ids. Nil is no limit.
-	Sides, Classes, Phases []string
-	// Judged is how far other tables of the pack, or its rule set, state the rule ("judged"). A
-	// rule that is judged excuses nothing; "" is NotJudged.
-	Judged Extent
+	// Paragraph is its number in the game's rules, or what players call it.
+	Paragraph string `key:"paragraph" must:"yes"`
+	// Title is what it is about, in your own words.
+	Title string `key:"title"`
+	// Touches are what it may change; left out, all of them.
+	Touches []Touch `key:"touches" words:"movement|hexside|zoc|exploitation|overrun|attack|odds|result|losses|retreat|advance|stacking|supply|markers|arrival|removal|steps" wrong:"scspack/unknown-touch"`
+	// Sides are the sides that it is for; left out, all.
+	Sides []string `key:"sides" names:"sides"`
+	// Classes are the classes of tec.toml or types of units.csv that it is for; left out, all.
+	Classes []string `key:"classes" later:"classes"`
+	// Phases are the phases, by id, that it is for; left out, all.
+	Phases []string `key:"phases" names:"phases"`
+	// Judged is "yes" if the rest of the pack, or "rules", gives all of it, "part", "no"; left out, it
+	// does not.
+	//
+	// A rule that is judged excuses nothing.
+	Judged Extent `key:"judged" words:"yes|part|no"`
 	// At is the place in the pack.
 	At pack.Position
-
-	classes []pack.Word // as Classes
 }
 
 // An Extent is how far a rule is judged.
@@ -62,43 +65,29 @@ const (
 )
 
 // Touches returns all that a rule can be about.
-func Touches() []Touch {
-	return []Touch{
-		TouchMovement, TouchHexside, TouchZOC, TouchExploitation, TouchOverrun, TouchAttack, TouchOdds, TouchResult,
-		TouchLosses,
-		TouchRetreat, TouchAdvance, TouchStacking, TouchSupply, TouchMarkers, TouchArrival, TouchRemoval, TouchSteps,
-	}
-}
+func Touches() []Touch { return pack.Choices(new(Exclusive), "touches") }
 
 // exclusiveTable is what [source] calls the list of the game's own rules.
 const exclusiveTable = "exclusive"
 
-func (p *Pack) readExclusive(t *pack.Table) {
-	e := Exclusive{
-		Paragraph: t.Required("paragraph"),
-		Title:     t.String("title"),
-		Sides:     t.AllNamed("sides", p.Sides, UnknownSide),
-		Phases:    t.AllNamed("phases", p.phaseIDs, UnknownPhase),
-		Judged:    Extent(t.OneOf("judged", []string{string(JudgedWhole), string(JudgedPart), string(NotJudged)})),
-		At:        t.Position(),
+// checkExclusives reports rules that are there twice, and sets what a rule without touches touches.
+func (p *Pack) checkExclusives(tables []*pack.Table) {
+	first := map[string]int{}
+	for i, t := range tables {
+		e := &p.Exclusive[i]
+		if !t.Has("touches") {
+			e.Touches = Touches()
+		}
+		if other, there := first[e.Paragraph]; !there {
+			first[e.Paragraph] = i
+		} else if e.Paragraph != "" {
+			t.Add("paragraph", ExclusiveTwice, e.Paragraph, p.Exclusive[other].At.Line)
+		}
 	}
-	if e.Touches = t.AllOf("touches", Touches(), UnknownTouch); !t.Has("touches") {
-		e.Touches = Touches()
-	}
-	e.classes = t.Strings("classes")
-	for _, word := range e.classes {
-		e.Classes = append(e.Classes, word.Text)
-	}
-	same := func(other Exclusive) bool { return other.Paragraph == e.Paragraph }
-	if i := slices.IndexFunc(p.Exclusive, same); i >= 0 && e.Paragraph != "" {
-		t.Add("paragraph", ExclusiveTwice, e.Paragraph, p.Exclusive[i].At.Line)
-	}
-	p.Exclusive = append(p.Exclusive, e)
-	t.Done()
 }
 
-// checkExclusive reports classes that no unit of the pack can have.
-func (p *Pack) checkExclusive(problems *pack.Problems) {
+// checkClasses reports classes in game.toml that no unit of the pack can have.
+func (p *Pack) checkClasses(problems *pack.Problems) {
 	var known []string
 	if p.TEC != nil {
 		known = slices.Clone(p.TEC.Classes)
@@ -110,11 +99,9 @@ func (p *Pack) checkExclusive(problems *pack.Problems) {
 			}
 		}
 	}
-	for i := range p.Exclusive {
-		for _, word := range p.Exclusive[i].classes {
-			if !slices.Contains(known, word.Text) {
-				problems.Add(word.Position, UnknownClass, word.Text, pack.DidYouMean(word.Text, known))
-			}
+	for _, word := range p.schema.Named["classes"] {
+		if !slices.Contains(known, word.Text) {
+			problems.Add(word.Position, UnknownClass, word.Text, pack.DidYouMean(word.Text, known))
 		}
 	}
 }

@@ -36,6 +36,7 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.phaseIDs = p.PhaseIDs()
 	p.checkPhases(root.Rows("phase"))
 	p.Stacking.check(root)
+	p.checkExclusives(root.Rows("exclusive"))
 	p.readZOC(root.Section("zoc"))
 	p.readOverrun(root.Section("overrun"))
 	p.readCombat(root.Section("combat"))
@@ -60,9 +61,6 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.Replaces = pack.Yes
 	}
 	p.readPullout(root.Table("pullout"))
-	for _, t := range root.Tables("exclusive") {
-		p.readExclusive(t)
-	}
 	p.readSwitches(root.Section("switches"))
 	p.readSources(root.Section("source"))
 	root.Done()
@@ -70,10 +68,16 @@ func (p *Pack) readGame(root *pack.Table) {
 
 // names returns the names of a list of the pack, as far as they are read.
 func (p *Pack) names(list string) ([]string, pack.Code) {
-	if list == "phases" {
+	switch list {
+	case "sides":
+		return p.Sides, UnknownSide
+	case "phases":
+		if p.phaseIDs == nil {
+			p.phaseIDs = p.PhaseIDs()
+		}
 		return p.phaseIDs, UnknownPhase
 	}
-	return p.Sides, UnknownSide
+	panic(list)
 }
 
 // mostSidesOfGame bounds the sides of a game.

@@ -78,7 +78,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	l.Sheets(hexsidesFile, edgeSheet, p.readEdges)
 	l.Sheet(unitsFile, unitSheet, pack.ID, p.readUnits)
 	p.checkUnits(l.Problems)
-	p.checkExclusive(l.Problems)
+	p.checkClasses(l.Problems)
 	l.Sheet(markersFile, markerSheet, pack.ID, p.readMarkers)
 	l.Sheet(placesFile, placeSheet(), placeName, p.readPlaces)
 	p.checkTotal(l.Problems)

@@ -77,8 +77,8 @@ type Pack struct {
 	Replacements []Replacement
 	// Pullout is the pull-out of a side's units ("[pullout]"), or nil.
 	Pullout *Pullout
-	// Exclusive are the rules that the game adds to the series ("[[exclusive]]").
-	Exclusive []Exclusive
+	// Exclusive are the rules that the game adds to the series.
+	Exclusive []Exclusive `key:"exclusive"`
 	// Switches are the questions that the printed rules leave open, each with the
 	// answer that holds ("[switches]"), by id.
 	Switches []Switch
