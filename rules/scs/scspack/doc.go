@@ -170,8 +170,8 @@
 //	total           what all victory places are worth, to prove places.csv
 //	bands           lists of from, to, result
 //
-// [[air]], [[garrison]], [[replacement]], [pullout], rules that games of the series
-// add; see [AirForce], [Garrison], [Replacement] and [Pullout]:
+// [[air]], [[garrison]], [pullout], rules that games of the series
+// add; see [AirForce], [Garrison] and [Pullout]:
 //
 //	side            required
 //	phases, phase   ids of the side's own phases in which it is done
@@ -183,11 +183,13 @@
 //	unit            the garrison's id in units.csv
 //	most            how many garrisons there may be; the roll up to which the pull-out
 //	                happens
-//	from, to        the first and the last turn with replacements
-//	amount          how many replacements each
 //	automatic       the turn of the pull-out at the latest
 //	dice, rolls     what is thrown before; lists of turn and most
 //	returns         lists of unit and count: who comes back
+//
+// [[replacement]], what a side receives to rebuild units; see [Replacement]:
+//
+//	(the keys of [[replacement]])
 //
 // [switches] answers what the printed rules leave open; see [SwitchID] and Pack.Switches for the
 // questions, their defaults and the reasons. What is not set stands at its default, and verdicts that
@@ -422,7 +424,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed condition.go exclusive.go phase.go stacking.go
+//go:embed condition.go exclusive.go force.go phase.go stacking.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

@@ -24,15 +24,16 @@ type Garrison struct {
 // A Replacement is what a side receives to rebuild units (AfB 1.11):
 // [[replacement]].
 type Replacement struct {
-	// Side is whose it is ("side", required).
-	Side string
-	// From and To are the first and the last turn that bring them ("from", "to"). An
-	// open end is unknown.
-	From, To pack.Value
-	// Amount is how many each of these turns brings ("amount").
-	Amount pack.Value
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
+	// Side is whose it is.
+	Side string `key:"side" names:"sides" must:"yes"`
+	// From is the first turn with replacements; left out, the beginning is open.
+	From pack.Value `key:"from" most:"9999"`
+	// To is the last turn with replacements; left out, the end is open.
+	To pack.Value `key:"to" most:"9999"`
+	// Amount is how many replacements each of these turns brings.
+	Amount pack.Value `key:"amount" most:"9999"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
 }
 
 // A Pullout removes units of one side during the game and returns others (AfB 2.1):
@@ -89,19 +90,19 @@ func (p *Pack) readGarrison(t *pack.Table) {
 	t.Done()
 }
 
-func (p *Pack) readReplacement(t *pack.Table) {
-	r := Replacement{
-		Side: t.Named("side", p.Sides),
-		From: t.Value("from", 0, mostTurns), To: t.Value("to", 0, mostTurns),
-		Amount: t.Value("amount", 0, largestFigure),
-		Refs:   t.Texts("refs"),
+// checkReplacements reports replacements whose turns are reversed, or that the game does not have.
+func (p *Pack) checkReplacements(root *pack.Table) {
+	for i, t := range root.Rows("replacement") {
+		if r := &p.Replacements[i]; r.From.Known && r.To.Known && r.From.N > r.To.N {
+			t.Add("from", TurnsReversed, r.From.N, r.To.N)
+		}
 	}
-	t.Required("side")
-	if r.From.Known && r.To.Known && r.From.N > r.To.N {
-		t.Add("from", TurnsReversed, r.From.N, r.To.N)
+	if len(p.Replacements) > 0 {
+		if p.Replaces == pack.No {
+			root.Add("replacements", ReplacementsDenied)
+		}
+		p.Replaces = pack.Yes
 	}
-	t.Done()
-	p.Replacements = append(p.Replacements, r)
 }
 
 func (p *Pack) readPullout(t *pack.Table) {

@@ -51,15 +51,7 @@ func (p *Pack) readGame(root *pack.Table) {
 	for _, t := range root.Tables("garrison") {
 		p.readGarrison(t)
 	}
-	for _, t := range root.Tables("replacement") {
-		p.readReplacement(t)
-	}
-	if len(p.Replacements) > 0 {
-		if p.Replaces == pack.No {
-			root.Add("replacements", ReplacementsDenied)
-		}
-		p.Replaces = pack.Yes
-	}
+	p.checkReplacements(root)
 	p.readPullout(root.Table("pullout"))
 	p.readSwitches(root.Section("switches"))
 	p.readSources(root.Section("source"))

@@ -74,7 +74,7 @@ type Pack struct {
 	Replaces pack.Answer
 	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). If there are any,
 	// a side without replacements receives nothing.
-	Replacements []Replacement
+	Replacements []Replacement `key:"replacement"`
 	// Pullout is the pull-out of a side's units ("[pullout]"), or nil.
 	Pullout *Pullout
 	// Exclusive are the rules that the game adds to the series.
