@@ -13,7 +13,10 @@ import (
 	"time"
 )
 
-var mutants = flag.Int("mutants", 40, "how many damaged files each command is given")
+var (
+	mutants    = flag.Int("mutants", 40, "how many damaged files each command is given")
+	mutantsFor = flag.Duration("mutantsfor", 24*time.Hour, "when to end before all of them were given")
+)
 
 // asked are the command lines that damaged files are given to; OTHER is the file as it was.
 var asked = []string{
@@ -150,16 +153,18 @@ func mutate(t *testing.T, most int, try func(t *testing.T, d damager, n int)) {
 	if testing.Short() {
 		most = min(most, 5)
 	}
-	var next atomic.Int64
-	t.Cleanup(func() { t.Logf("%d mutants", min(int(next.Load()), most)) })
+	var next, tried atomic.Int64
+	until := time.Now().Add(*mutantsFor)
+	t.Cleanup(func() { t.Logf("%d mutants", tried.Load()) })
 	for range runtime.GOMAXPROCS(0) {
 		t.Run("", func(t *testing.T) {
 			t.Parallel()
 			d := newDamager(t)
-			for n := int(next.Add(1)) - 1; n < most; n = int(next.Add(1)) - 1 {
+			for n := int(next.Add(1)) - 1; n < most && time.Now().Before(until); n = int(next.Add(1)) - 1 {
 				if try(t, d, n); t.Failed() {
 					t.Fatalf("mutant %d", n)
 				}
+				tried.Add(1)
 			}
 		})
 	}
