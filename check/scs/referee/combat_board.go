@@ -484,7 +484,8 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 		}
 	}
 	for _, p := range c.Attackers {
-		if slices.Contains(force, p) || slices.Contains(c.force(), p) || l.outside(ph, c, p) {
+		if slices.Contains(force, p) || slices.Contains(c.force(), p) || l.outside(ph, c, p) ||
+			l.carriedOutUnseen(ph, c, []*position.Piece{p}) != nil {
 			continue
 		}
 		s := l.share(ph, c, p)

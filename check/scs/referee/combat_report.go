@@ -192,7 +192,8 @@ func (p *Pass) paidFor(ph *Phase, was *position.Piece) bool {
 		}
 		attacking := was.Side == c.Side
 		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
-		return len(s.open) == 0 && owesSteps(s.objections) && s.lacks(r.effect(attacking)) &&
+		found := slices.Concat(only(s.objections, "7.1", "8.0"), proved(s.objections)) // the others are not reported
+		return len(s.open) == 0 && owesSteps(found) && s.lacks(r.effect(attacking)) &&
 			!(c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b")) &&
 			!(r.odds != nil && p.fits(ph, c, *r.odds, attacking)) && slices.Contains(p.Log.bystanders(ph, c, attacking), was)
 	})

@@ -286,3 +286,11 @@ func (l *Log) carriedOutUnseen(ph *Phase, c *Combat, units []*position.Piece) *C
 	}
 	return nil
 }
+
+// lostUnseen reports whether what a unit lost in a step may be the result of an announced attack of which the log has
+// neither dice nor a result.
+func (p *Phase) lostUnseen(was *position.Piece, step int) bool {
+	return slices.ContainsFunc(p.Unmade, func(unseen Unmade) bool {
+		return unseen.Step == 0 && unseen.First < step && shared(unseen.Combat, []*position.Piece{was})
+	})
+}

@@ -77,6 +77,10 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 			p.take(ph, Loses, was)
 			p.Unchecked("losses", "the combats that they belong to")
 			return
+		case explained && ph.lostUnseen(was, step):
+			p.take(ph, Loses, was)
+			p.Unchecked("losses", needsDice)
+			return
 		case explained:
 			p.leave(ph, was, Loses, "scs/combat-result", "scs/step-losses", "scs/retreat")
 			p.Checked("losses")
