@@ -71,7 +71,8 @@ var curable = map[string][]string{
 	"the attack may still be made": {"announced and forgotten", "attacks another hex instead", "an overrun that is forgotten"},
 	"the dice may still be thrown": {"no combat without dice", "the panzers leave too early", "a garrison for nothing"},
 	"units may still go or come": {
-		"too many", "guns on top", "stays out", "overruns out of a full hex", "stays beyond its turn",
+		"set up too many", "too many", "four in a hex", "guns on top",
+		"stays out", "overruns out of a full hex", "stays beyond its turn",
 		"goes back to wait for its turn", "the panzers stay", "one panzer stays",
 	},
 	"markers may still be put down or taken away": {
@@ -122,7 +123,10 @@ func (p *planted) goesOn(t *testing.T) {
 	case !cures && (running < rule.Suspect || running != over):
 		fault(running.String() + " if the phase goes on, else " + over.String())
 	}
-	if p.breach.Phase == scs.SetUpPhase {
+	if p.breach.Phase == scs.SetUpPhase { // no step follows in a saved game
+		if over < p.breach.Verdict {
+			fault(over.String() + " if the phase is over")
+		}
 		return
 	}
 	p.close()
