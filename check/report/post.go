@@ -225,6 +225,8 @@ func (f *File) mark(finding *rule.Finding) string {
 		return ""
 	}
 	switch mark := f.Marks[finding]; {
+	case mark.Ignored:
+		return "; ignored: " + visible.Cut(mark.Suppressed, longestMessage)
 	case mark.Suppressed != "":
 		return "; suppressed: " + visible.Cut(mark.Suppressed, longestMessage)
 	case mark.Baseline:

@@ -68,13 +68,14 @@ type File struct {
 	numbers map[*rule.Finding]int // made by names
 }
 
-// A Mark is what the user settled about a finding. Marked findings are shown, but they
-// do not count for the exit code.
+// A Mark is what the user settled about a finding. Marked findings do not count for the exit code.
 type Mark struct {
 	// Baseline reports that it was found, and kept as known, before.
 	Baseline bool `json:"baseline,omitempty"`
 	// Suppressed is the reason for which the user does not want to hear of it, or "".
 	Suppressed string `json:"suppressed,omitempty"`
+	// Ignored reports that the settings leave out its rule, by select or by ignore.
+	Ignored bool `json:"ignored,omitempty"`
 }
 
 // version is the version of the JSON form: it changes when a reader would have to.

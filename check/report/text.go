@@ -17,7 +17,8 @@ import (
 type Style struct {
 	// Colour marks verdicts with ANSI colours.
 	Colour bool
-	// Verbose lists what each rule checked, not only what was checked on each level.
+	// Verbose lists what each rule checked, not only what was checked on each level, and the findings
+	// that are known or ignored.
 	Verbose bool
 	// Names adds to each finding its number and its fingerprint, by which other commands find it again.
 	Names bool
@@ -98,6 +99,7 @@ func (t *text) only(f *File) {
 	}
 	t.line("")
 	t.findings(f)
+	t.rules([]File{*f})
 	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
 	t.settled([]File{*f})
 	if f.Linted {
@@ -129,7 +131,8 @@ func (t *text) several(files []File) {
 	loud := false
 	for i, n := 0, 0; i < len(files); i += n {
 		f := &files[i]
-		if loud = loud || i > 0 && len(f.Result.Findings) > 0; loud {
+		listed := slices.ContainsFunc(f.pointers(), func(finding *rule.Finding) bool { return !t.hides(f, finding) })
+		if loud = loud || i > 0 && listed; loud {
 			t.line("")
 		}
 		n = alike(files[i:], func(f *File) string { return f.Game + "\n" + f.Module + "\n" + t.about(f) })
@@ -140,7 +143,7 @@ func (t *text) several(files []File) {
 				t.line("%s", t.wrap("  ", "    ", line, ""))
 			}
 		}
-		if loud = len(f.Result.Findings) > 0; loud {
+		if loud = listed; loud {
 			t.line("")
 			t.findings(f)
 			t.trim()
@@ -148,6 +151,7 @@ func (t *text) several(files []File) {
 		all = append(all, f.Result.Findings...)
 	}
 	t.line("")
+	t.rules(files)
 	t.line("found in %d files: %s", len(files), t.sum(all))
 	t.settled(files)
 	t.verdicts(files)
@@ -224,32 +228,6 @@ func (t *text) about(f *File) string {
 	return line
 }
 
-// settled counts the findings that are known or suppressed, and those that count as less than their
-// verdict.
-func (t *text) settled(files []File) {
-	known, suppressed := 0, 0
-	for i := range files {
-		if len(files[i].Marks) == 0 {
-			continue
-		}
-		for k := range files[i].Result.Findings {
-			switch mark := files[i].Marks[&files[i].Result.Findings[k]]; {
-			case mark.Suppressed != "":
-				suppressed++
-			case mark.Baseline:
-				known++
-			}
-		}
-	}
-	if known+suppressed > 0 {
-		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d known and %d suppressed: the exit code does not "+
-			"count them", known, suppressed), ""))
-	}
-	if words := advisory(files); words != "" {
-		t.line("%s", t.wrap("", "    ", words, ""))
-	}
-}
-
 // advisory describes how many findings count as less than their verdict, and why; "" if none does.
 func advisory(files []File) string {
 	n := 0
@@ -322,8 +300,10 @@ func (t *text) findings(f *File) {
 	var judged, open []*rule.Finding
 	more := map[string][]*rule.Finding{} // information that would be too much
 	informed := map[string]int{}
-	for i := range f.Result.Findings {
-		finding := &f.Result.Findings[i]
+	for _, finding := range f.pointers() {
+		if t.hides(f, finding) {
+			continue
+		}
 		switch finding.Verdict {
 		case rule.Unchecked:
 			open = append(open, finding)

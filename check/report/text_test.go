@@ -452,3 +452,31 @@ func TestWidths(t *testing.T) {
 		}
 	}
 }
+
+// Of a module with many findings the end has how many each rule has, the worst first; what is known is hidden and
+// counted, and shown to whoever asks.
+func TestCountsByRule(t *testing.T) {
+	f := linted()
+	for range 4 {
+		f.Result.Findings = append(f.Result.Findings, linted().Result.Findings...)
+	}
+	got := text(t, report.Style{}, f)
+	want := "by rule:\n   5 errors     module/missing-image\n   5 warnings   module/missing-image\n   5 notes      module/java-class\n\nfound: "
+	if !strings.Contains(got, want) {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	f.Marks = map[*rule.Finding]report.Mark{}
+	for i := range f.Result.Findings[:6] {
+		f.Marks[&f.Result.Findings[i]] = report.Mark{Baseline: i < 5, Ignored: i == 5, Suppressed: "ignore names this rule"}
+	}
+	got = text(t, report.Style{}, f)
+	want = "found: 5 errors, 5 warnings, 5 notes\nof these 5 known, 1 ignored: the exit code does not count them\n" +
+		"5 known findings are hidden; -v shows them\n1 ignored finding (module/java-class 1); -v shows them\n"
+	if !strings.Contains(got, want) || strings.Contains(got, "by rule") || strings.Count(got, "a/B.class\n") != 3 {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	got = text(t, report.Style{Verbose: true}, f)
+	if strings.Contains(got, "-v shows") || !strings.Contains(got, "by rule") {
+		t.Error(got)
+	}
+}

@@ -1,8 +1,8 @@
 // Package settings knows umpire.toml, in which a club or a maintainer keeps what is the same
 // in every check, and the baseline, a list of findings that are known.
 //
-// It reads texts and looks for no file. What it settles is marked in the report, never left
-// out: a file from a stranger can hide nothing.
+// It reads texts and looks for no file. What it settles is marked in the report. A text hides what is
+// known or ignored, and counts it: a file from a stranger makes nothing look clean.
 //
 // # umpire.toml
 //
@@ -17,8 +17,8 @@
 //	folders = ["modules"]          # where modules and packs are looked for, too
 //	fail-on = "illegal"            # the verdict from which the exit code is 1
 //	baseline = "known.json"        # as --baseline
-//	select = ["module/*", "file/*"] # only findings of these rules count; "file/*" is all of file
-//	ignore = ["log/dice-typed"]    # findings of these rules do not count
+//	select = ["module", "file"]    # only findings of these rules count; as --select
+//	ignore = ["log/dice-typed"]    # findings of these rules do not count; as --ignore
 //
 //	[severity]                     # as what the findings of a rule count for fail-on
 //	"log/dice-typed" = "information"
@@ -35,6 +35,11 @@
 //	rule = "log/dice-typed"
 //	reason = "we throw dice at the table"
 //
+// select and ignore name rules as "umpire explain" lists them: by the id, by its last part as
+// "dice-typed", by the group before the slash as "module", or with a star for all that begin so, as
+// "module/missing-*". A text hides the findings of ignored rules and counts them in one line; -v shows
+// them, and the other forms have them with a mark. --select replaces select, --ignore replaces ignore.
+//
 // The JSON and CSV forms have the fingerprints. A suppression without a reason is an error, and a
 // suppression that fits nothing is mentioned. "umpire init" writes such a file.
 //
@@ -48,8 +53,9 @@
 // # Baselines
 //
 // --write-baseline FILE keeps what was found; --baseline FILE marks it as known the next
-// time. --diff OLD does the same with what is found in an older file. What is known or
-// suppressed is still shown, with a mark, but the exit code does not count it.
+// time. --diff OLD does the same with what is found in an older file. The exit code does not count
+// what is known or suppressed. A text hides what is known and counts it in one line; -v shows it. What
+// is suppressed with a reason is shown with the reason. The other forms have all, with a mark.
 //
 // A finding is the same one if its rule, paragraphs, units, hexes and step are the same, in a
 // module the component and what is named there, and what is wrong with them, whatever the
@@ -96,7 +102,7 @@ type Settings struct {
 	// FailOn is the name of a verdict, or "".
 	FailOn   string
 	Suppress []Suppression
-	// Select and Ignore are ids of rules, or "file/*" for all that begin so.
+	// Select and Ignore are words for rules, as [ReadRules] allows them.
 	Select, Ignore []string
 	// Remote are the paths that name another machine. Looking there shows it who the user is, so they
 	// are mistakes in a file that somebody else may have sent.
@@ -105,10 +111,10 @@ type Settings struct {
 	Severity map[string]rule.Verdict
 }
 
-// What a finding is suppressed by besides the suppressions, as reports show it.
+// Why a finding is left out, as reports show it: the flag or key of this name, whichever is in force.
 const (
-	notSelected = "not among the rules that umpire.toml selects"
-	ignored     = "umpire.toml ignores this rule"
+	notSelected = "select does not name this rule"
+	ignored     = "ignore names this rule"
 )
 
 // A Suppression is what the user does not want to hear of: one finding by its fingerprint,
@@ -143,8 +149,8 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	s.FailOn = t.OneOf("fail-on", verdicts)
 	for key, list := range map[string]*[]string{"select": &s.Select, "ignore": &s.Ignore} {
 		for _, word := range t.Strings(key) {
-			if !slices.ContainsFunc(rules, func(id string) bool { return matches(word.Text, id) }) {
-				t.AddAt(word.Position, &unknownRule, word.Text, pack.DidYouMean(word.Text, rules))
+			if words := ruleWords(rules); !meant(word.Text, rules) {
+				t.AddAt(word.Position, &unknownRule, word.Text, pack.DidYouMean(word.Text, words))
 			}
 			*list = append(*list, word.Text)
 		}
@@ -196,12 +202,43 @@ func Judge(file string, text []byte) report.Judge {
 // verdicts are the words of fail-on and severity.
 var verdicts = []string{"illegal", "suspect", "unchecked", "information"}
 
+// ReadRules returns the words of --select or --ignore, which stand between commas: ids of rules, their last
+// parts, groups as "module", or "module/missing-*" for all that begin so. rules are the ids of all rules. The
+// problem is about the first word that means no rule.
+func ReadRules(text string, rules []string) ([]string, *rule.Message) {
+	words := strings.Split(text, ",")
+	for i, word := range words {
+		if words[i] = strings.TrimSpace(word); !meant(words[i], rules) {
+			problem := unknownWord.Say(words[i], rule.DidYouMean(words[i], ruleWords(rules)))
+			return nil, &problem
+		}
+	}
+	return words, nil
+}
+
+// meant reports whether a word of select or ignore means a rule.
+func meant(word string, rules []string) bool {
+	return slices.ContainsFunc(rules, func(id string) bool { return matches(word, id) })
+}
+
+// ruleWords returns all words that mean rules: ids, their last parts and groups.
+func ruleWords(rules []string) []string {
+	words := slices.Clone(rules)
+	for _, id := range rules {
+		group, last, _ := strings.Cut(id, "/")
+		words = append(words, group, last)
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
 // matches reports whether a word of select or ignore means a rule.
 func matches(word, id string) bool {
 	if group, is := strings.CutSuffix(word, "*"); is {
 		return strings.HasPrefix(id, group)
 	}
-	return word == id
+	group, last, _ := strings.Cut(id, "/")
+	return word == id || word == group || word == last
 }
 
 // Counts returns the verdict as which a finding counts for fail-on.
@@ -245,10 +282,10 @@ func (s *Settings) Mark(files []report.File, known Known) (unused []Suppression)
 			}
 			means := func(word string) bool { return matches(word, finding.Rule) }
 			if len(s.Select) > 0 && !slices.ContainsFunc(s.Select, means) {
-				reasons = append(reasons, notSelected)
+				mark.Ignored, reasons = true, append(reasons, notSelected)
 			}
 			if slices.ContainsFunc(s.Ignore, means) {
-				reasons = append(reasons, ignored)
+				mark.Ignored, reasons = true, append(reasons, ignored)
 			}
 			mark.Suppressed = strings.Join(reasons, "; ")
 			if mark != (report.Mark{}) {

@@ -10,4 +10,6 @@ var (
 		English: "%s = %q names another machine, and Umpire found this file by itself; " +
 			"allowed are paths on this machine. If the file is yours, name it with --config"}
 	unknownRule = rule.Wording{Code: "settings/unknown-rule", English: "no rule is called %q%s"}
+	unknownWord = rule.Wording{Code: "settings/unknown-word",
+		English: "%q is neither a rule nor a group of rules%s"}
 )

@@ -93,7 +93,9 @@ unless you use --chain.
 
 An umpire.toml beside the first file, or in a folder above, says what is the same in
 every check: "umpire help config". --write-baseline keeps what is found and --baseline
-marks it as known the next time; --diff OLD marks what an older file has, too.
+marks it as known the next time; --diff OLD marks what an older file has, too. --select and
+--ignore name rules as "umpire explain" lists them. A text counts what is known or ignored and
+hides it, and -v shows it; the other forms have it with a mark.
 
 --format html writes a page for a browser: the map with what was found on it, a log step by
 step. It holds pictures of the module, which are not yours to publish; --no-pictures
@@ -133,6 +135,7 @@ a guess is never illegal.`,
   umpire check --account --format bbcode turn3.vlog
   umpire check --format json fixtures/...
   umpire check --fail-on suspect MyModule.vmod
+  umpire check --select module --ignore unused-image,module/advice MyModule.vmod
   umpire check --fix -o new.vmod MyModule.vmod
   umpire check --fix=gpid,metadata --unsafe-fixes -o new.vmod MyModule.vmod`,
 		Args: words(1, 0),
@@ -162,11 +165,15 @@ a guess is never illegal.`,
 	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs "+
 		"--format json")
 	c.outputFile(cmd, outputHelp)
+	f.Var(ruleNames{&c.config.selects}, "select", "only the findings of these `rules` count, separated by commas: "+
+		"module/gpid, its last part \"gpid\", or \"module\" for the whole group; the others are counted, and -v shows them")
+	f.Var(ruleNames{&c.config.ignores}, "ignore", "the findings of these `rules` do not count; they are counted in one "+
+		"line, and -v shows them")
 	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or worse: illegal, suspect, "+
 		"unchecked, information (default illegal)")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
 	f.BoolVarP(&c.verbose, "verbose", "v", false,
-		"list what each rule checked, not only what was checked of each level")
+		"list what each rule checked, not only what was checked of each level, and show what is known or ignored")
 	f.StringVar(&c.config.path, "config", "", "the `file` with settings, instead of the umpire.toml beside the first "+
 		"file or above")
 	f.BoolVar(&c.config.none, "no-config", false, "look for no umpire.toml")

@@ -23,6 +23,7 @@ func completions(root *cobra.Command, f *files) {
 	flags := map[string]completer{
 		"module": modules, "extension": endings(extensionEndings...), "declare": endings(".csv"),
 		"game": packs, "extends": packs,
+		"select": groups, "ignore": groups,
 		"fix": offer(fixNames{}.allowed()...), "extensions": folders,
 		"phase": phases, "between": phases, "side": sides,
 		"fail-on": offer(rule.Illegal.String(), rule.Suspect.String(), rule.Unchecked.String(),
@@ -54,6 +55,16 @@ func completions(root *cobra.Command, f *files) {
 // offer completes to words.
 func offer(words ...string) completer {
 	return cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// groups completes to the ids of rules, and to the groups before their slash.
+func groups(*cobra.Command, []string, string) (words []cobra.Completion, _ cobra.ShellCompDirective) {
+	for _, r := range known.Rules() {
+		group, _, _ := strings.Cut(r.ID, "/")
+		words = append(words, cobra.CompletionWithDesc(r.ID, r.Title), group)
+	}
+	slices.Sort(words)
+	return slices.Compact(words), cobra.ShellCompDirectiveNoFileComp
 }
 
 // endings completes to files with one of these endings, ".vmod", and to folders.

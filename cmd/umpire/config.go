@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 
@@ -18,11 +19,13 @@ import (
 
 // config holds the flags about settings, and the settings in force.
 type config struct {
-	path       string // --config
-	none       bool   // --no-config
-	baseline   string // --baseline
-	keep       string // --write-baseline
-	old        string // --diff
+	path       string   // --config
+	none       bool     // --no-config
+	baseline   string   // --baseline
+	keep       string   // --write-baseline
+	old        string   // --diff
+	selects    []string // --select
+	ignores    []string // --ignore
 	said       settings.Settings
 	suppresses string // the file that the suppressions are from
 }
@@ -78,8 +81,46 @@ func (c *checker) configure(args []string) error {
 	c.module = cmp.Or(c.module, said.Module)
 	c.failOn = cmp.Or(c.failOn, said.FailOn)
 	c.config.baseline = cmp.Or(c.config.baseline, said.Baseline)
+	if c.config.selects != nil {
+		said.Select = c.config.selects
+	}
+	if c.config.ignores != nil {
+		said.Ignore = c.config.ignores
+	}
 	c.config.said, c.config.suppresses = said, path
 	return nil
+}
+
+// ruleNames is the value of --select and --ignore.
+type ruleNames struct{ words *[]string }
+
+// String implements pflag.Value.
+func (r ruleNames) String() string {
+	if r.words == nil {
+		return ""
+	}
+	return strings.Join(*r.words, ",")
+}
+
+// Type implements pflag.Value.
+func (ruleNames) Type() string { return "rules" }
+
+// Set implements pflag.Value.
+func (r ruleNames) Set(text string) error {
+	words, problem := settings.ReadRules(text, ruleIDs())
+	if problem != nil {
+		return errors.New(problem.String())
+	}
+	*r.words = append(*r.words, words...)
+	return nil
+}
+
+// ruleIDs returns the ids of all rules.
+func ruleIDs() (ids []string) {
+	for _, r := range known.Rules() {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // placeOfSettings describes where an umpire.toml lies, seen from a file.
@@ -97,11 +138,7 @@ func (f *files) settings(path string, byUser bool) (settings.Settings, error) {
 	if err != nil {
 		return settings.Settings{}, err
 	}
-	var rules []string
-	for _, r := range known.Rules() {
-		rules = append(rules, r.ID)
-	}
-	said, problems := settings.Read(filepath.Base(path), text, rules)
+	said, problems := settings.Read(filepath.Base(path), text, ruleIDs())
 	if !byUser {
 		problems = append(problems, said.Remote...)
 	}
