@@ -18,7 +18,7 @@ import (
 )
 
 func newPackFolder(f *files) *cobra.Command {
-	vobs := false
+	vobs, dry := false, false
 	cmd := &cobra.Command{
 		Use:   "pack FOLDER",
 		Short: "Make a module from a folder that unpack has made",
@@ -35,11 +35,17 @@ missing-images.txt lists the images that your module lacked before; Umpire accep
 these, and you can add others. Without that file, as in folders of extensions, Umpire
 refuses only images whose file you removed.
 
+--dry-run only sees that the folder makes a whole module, as a hook of version control does.
+
 Umpire follows no link in the folder, and refuses one among the module's files.`,
-		Example: `  umpire pack bastogne -o Bastogne.vmod`,
-		Args:    words(1, 1),
+		Example: `  umpire pack bastogne -o Bastogne.vmod
+  umpire pack --dry-run bastogne`,
+		Args: words(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.output == "" {
+			switch {
+			case dry && f.output != "":
+				return errors.New("--dry-run writes nothing, and -o names a file to write")
+			case !dry && f.output == "":
 				return missing(cmd, "-o", "the module to write")
 			}
 			fsys, err := f.packedFolder(args[0])
@@ -51,10 +57,15 @@ Umpire follows no link in the folder, and refuses one among the module's files.`
 			if vobs {
 				change = obfuscated
 			}
-			err = f.write(func(w io.Writer) (err error) {
+			write := func(w io.Writer) (err error) {
 				changed, err = folder.Pack(fsys, w, change)
 				return err
-			})
+			}
+			if dry {
+				err = write(io.Discard)
+			} else {
+				err = f.write(write)
+			}
 			if err != nil {
 				return errors.Wrap(err, args[0])
 			}
@@ -72,6 +83,7 @@ Umpire follows no link in the folder, and refuses one among the module's files.`
 	}
 	f.outputFile(cmd, "the module `file` to write")
 	cmd.Flags().BoolVar(&vobs, "vobs", false, vobsHelp)
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "write no module; only see that the folder makes a whole one")
 	return cmd
 }
 
