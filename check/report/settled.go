@@ -70,7 +70,9 @@ func (t *text) settled(files []File) {
 		t.line("%d known %s hidden%s", known, are(known), show)
 	}
 	if total > 0 {
-		slices.SortFunc(rules, func(a, b string) int { return cmp.Or(-cmp.Compare(ignored[a], ignored[b]), cmp.Compare(a, b)) })
+		slices.SortFunc(rules, func(a, b string) int {
+			return cmp.Or(-cmp.Compare(ignored[a], ignored[b]), cmp.Compare(a, b))
+		})
 		for i, id := range rules {
 			rules[i] = fmt.Sprintf("%s %d", id, ignored[id])
 		}
