@@ -223,8 +223,8 @@ func next(f *Fit, module string) string {
 			"no piece stands in a hex", module)
 	}
 	if !Hexed(f.Module) {
-		return "Umpire judges hex games of the Standard Combat Series, and games of FUBAR. The maps of this module have no " +
-			"hexes. If it plays neither, nothing more can be judged than what any VASSAL game shows"
+		return "the maps of this module have no hexes; unless its game is of a series that \"umpire game list\" shows, " +
+			"nothing more can be judged than what any VASSAL game shows"
 	}
 	return "this module has no game pack yet. With a pack, stacking, moves and combat can be judged: \"umpire game " +
 		"bind MODULE\" drafts it, \"umpire help game-pack\" describes how to go on"

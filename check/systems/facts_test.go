@@ -119,7 +119,7 @@ var noSentences = []string{
 	// Parts of words in several languages, by which features are drawn.
 	"scs/drawing/roadFamilies", "scs/drawing/sideFamilies", "scs/drawing/signWords", "scs/drawing/sizes", "scs/drawing/terrainFamilies", "scs/drawing/weight",
 	// Errors that only a programmer causes.
-	"pack/keyParts", "pack/lineOf", "scs/drawing/EncodePNG", "scs/drawing/Map", "scs/drawing/NewPainter", "scs/drawing/canvas",
+	"pack/keyParts", "pack/lineOf", "scs/drawing/Encode", "scs/drawing/Map", "scs/drawing/NewPainter", "scs/drawing/canvas",
 	// What package regexp writes before its message, which is cut off.
 	"pack/patterns",
 	// Parts of a page of help.
