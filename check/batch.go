@@ -146,7 +146,7 @@ func (b *Batch) hold(order []int, links []*chain.Link, k int, joints *chain.Join
 		return
 	}
 	before := order[slices.Index(links, compared.Before)]
-	if compared.Relation.Kind == chain.Continues {
+	if compared.Relation.Kind == chain.Continues && !compared.Relation.Strangers {
 		h.begins = b.files[before].Name
 	}
 	if b.opt.Phase == "" && compared.Relation.Kind == chain.Continues && !compared.Relation.Strangers &&

@@ -16,7 +16,7 @@ func (f *File) anyGame() []string {
 	}
 	found := map[string]bool{}
 	for i := range f.Result.Findings {
-		if finding := &f.Result.Findings[i]; finding.Verdict >= rule.Suspect {
+		if finding := &f.Result.Findings[i]; finding.Verdict != rule.Information {
 			found[finding.Rule] = true
 		}
 	}

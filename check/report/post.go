@@ -75,10 +75,10 @@ func (m *markup) file(b *strings.Builder, f *File, rules []rule.Description, lef
 	if warning := f.lacking(); warning != "" {
 		fmt.Fprintf(b, "%s\n\n", m.escape(warning))
 	}
-	for _, line := range f.anyGame() {
-		fmt.Fprintf(b, m.item, m.escape(line))
-	}
-	if len(f.anyGame()) > 0 {
+	if lines := f.anyGame(); len(lines) > 0 {
+		for _, line := range lines {
+			fmt.Fprintf(b, m.item, m.escape(line))
+		}
 		b.WriteString("\n")
 	}
 	chosen, rest := f.posted(*left)
