@@ -55,7 +55,7 @@ func TestFigures(t *testing.T) {
 func TestValidateRefuses(t *testing.T) {
 	schema := schematest.Check(t)
 	const document = `{"version": 1, "files": [{"path": "", "module": "", "game": "", "level": 0, "coverage": {"checked": [], "levels": []}, "findings": [{
-		"rule": "", "refs": [], "verdict": "illegal", "severity": "", "code": "a/b", "message": "", "step": 0, "phase": "", "hexes": [], "pieces": [], "related": [],
+		"number": 1, "rule": "", "refs": [], "verdict": "illegal", "severity": "", "code": "a/b", "message": "", "step": 0, "phase": "", "hexes": [], "pieces": [], "related": [],
 		"evidence": {"phase": "", "excuses": [], "needs": [], "figures": [{"kind": "more", "more": 1}]}, "fixes": [], "fingerprint": ""}],
 		"verdict": {"kind": "part", "words": "", "judged": [], "in_part": [], "not_judged": []}}]}`
 	for _, c := range []struct {

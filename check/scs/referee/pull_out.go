@@ -196,6 +196,9 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 func (c *pullOutCheck) notThrown() bool {
 	until := c.phase.Last
 	if next := c.phase.Next; next != nil {
+		if next.runs() {
+			return false // it may still be thrown, late
+		}
 		until = next.Last
 	}
 	return !c.automatic() && c.turn.Before == pack.No && !c.dice.Known &&

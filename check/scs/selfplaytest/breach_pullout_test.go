@@ -171,5 +171,9 @@ func (p *planter) pass(turn int) {
 	for p.Turn < turn || p.Phase.ID != p.Pack.Pullout.Phase || p.Phase.Side != p.Pack.Pullout.Side {
 		at = (at + 1) % len(p.Pack.Phases)
 		p.Close(p.Pack.Phases[at])
+		due := slices.ContainsFunc(p.Pack.Pullout.Rolls, func(r scspack.PulloutRoll) bool { return r.Turn.N == p.Turn })
+		if due && p.Phase.ID == p.Pack.Pullout.Phase && p.Phase.Side == p.Pack.Pullout.Side { // nobody pulls out at a six
+			p.Acts = append(p.Acts, Act{Verb: "roll", What: []string{p.Who[p.Phase.Side], "1d6"}, Where: "6"})
+		}
 	}
 }
