@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/expression"
@@ -141,14 +142,15 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 			results[i].Findings = cutShort(results[i].Findings)
 		}
 		if damaged = damaged || len(checked.Problems) > 0; damaged {
-			doubt(results[i].Findings, fileDamaged.Say())
+			doubt(results[i].Findings, say.F("file/damaged",
+				"the file is damaged, and the players had something else on their maps"))
 		}
 		if lays := ends[i].lays; lays.Pieces > 0 { // decks do not count
 			coverage.Need(rule.Stacking, needsStacks(lays))
 			laid.Pieces += lays.Pieces
 		}
 		if laid.Pieces > 0 {
-			doubt(results[i].Findings, stacksLaid.Say(laid.Pieces))
+			doubt(results[i].Findings, stacksLaid(laid.Pieces))
 		}
 		if lacking = append(lacking, files[i].lacking(files[i].Module)...); len(lacking) > 0 {
 			doubtLacking(results[i].Findings, lacking, coverage)
@@ -162,9 +164,16 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	return results, nil
 }
 
+// stacksLaid excuses findings in a file to which VASSAL adds pieces.
+func stacksLaid(count int) say.Message {
+	return say.F("file/stacks-laid",
+		"VASSAL lays {count} more pieces of at-start stacks when it loads the file, and the players had them "+
+			"on their maps", count)
+}
+
 // doubt makes illegal findings suspect, in a file that differs from what the players saw and in
 // the files that continue it.
-func doubt(findings []rule.Finding, why rule.Message) {
+func doubt(findings []rule.Finding, why say.Message) {
 	for i := range findings {
 		if findings[i].Verdict == rule.Illegal {
 			findings[i].Excuse(why)
@@ -184,7 +193,8 @@ func (f *File) lacking(m *vmod.Module) (names []string) {
 
 // doubtLacking makes illegal findings suspect in a file without extensions with which it was saved.
 func doubtLacking(findings []rule.Finding, extensions []string, coverage *rule.Coverage) {
-	doubt(findings, extensionLacking.Say(extensions[0]))
+	doubt(findings, say.F("file/extension-lacking",
+		"what the extension {'extension'} adds, which is not here, shows something else", extensions[0]))
 	for _, name := range extensions {
 		coverage.Need(rule.Stacking, needsExtension(name))
 	}
@@ -193,7 +203,7 @@ func doubtLacking(findings []rule.Finding, extensions []string, coverage *rule.C
 // cutShort weakens findings about a file of which not all could be read: it makes illegal ones
 // suspect, and drops information.
 func cutShort(findings []rule.Finding) []rule.Finding {
-	doubt(findings, fileCutOff.Say())
+	doubt(findings, say.F("file/cut-off", "what its pieces show could not all be found out"))
 	return slices.DeleteFunc(findings, func(f rule.Finding) bool { return f.Verdict == rule.Information })
 }
 
@@ -316,7 +326,7 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		coverage.Void(file.NeedsBudget)
 	}
 	if laid > 0 {
-		doubt(found, stacksLaid.Say(laid))
+		doubt(found, stacksLaid(laid))
 	}
 	for _, f := range []File{before, after} {
 		if lacking := f.lacking(after.Module); len(lacking) > 0 {

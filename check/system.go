@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -230,7 +231,8 @@ func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
 		for i := range s {
 			known[i] = s[i].Series
 		}
-		layers.Problems.Add(at, &unknownSeries, series, pack.DidYouMean(series, known))
+		layers.Problems.Add(at, say.As("pack/unknown-series",
+			"{'series'} is no series that Umpire knows{hint}"), series, pack.DidYouMean(series, known))
 	}
 	return sys, layers, nil
 }

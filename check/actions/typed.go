@@ -7,13 +7,7 @@ import (
 	"sync"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-)
-
-// What findings say of rolls without dice.
-var (
-	typedRolls = rule.Wording{Code: "typed-roll/typed", English: "the dice of %s are not in the log"}
-	// ThrownElsewhere excuses dice that are not in a log.
-	ThrownElsewhere = rule.Wording{Code: "typed-roll/elsewhere", English: "they were thrown elsewhere, on a dice server or at the table"}
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Typed are rolls that players typed into the chat and whose dice are not in the log, as evidence.
@@ -52,9 +46,9 @@ func (t Typed) Report(f *rule.Finding) {
 	if n := len(t.Rolls); n != 1 {
 		rolls = fmt.Sprintf("%d rolls", n)
 	}
-	f.Verdict, f.Message = rule.Illegal, typedRolls.Say(rolls)
+	f.Verdict, f.Message = rule.Illegal, say.F("typed-roll/typed", "the dice of {rolls} are not in the log", rolls)
 	f.Evidence.Add(t)
-	f.Excuse(ThrownElsewhere.Say())
+	f.Excuse(ThrownElsewhere())
 }
 
 // rollWords are how reports of modules tell of dice.
@@ -67,3 +61,8 @@ func TellsOfDice(report string) bool { return rollWords().MatchString(report) }
 
 // LooksThrown reports whether a line of chat looks like the report of a dice button.
 func LooksThrown(line string) bool { return strings.Contains(line, "*** ") }
+
+// ThrownElsewhere excuses dice that are not in a log.
+func ThrownElsewhere() say.Message {
+	return say.F("typed-roll/elsewhere", "they were thrown elsewhere, on a dice server or at the table")
+}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -15,13 +15,19 @@ func class(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e
 
 // titles are the groups of changes to components.
 var titles = []struct {
-	title *rule.Wording
+	title say.Wording
 	words string
 }{
-	{&groupPieces, "slot"}, {&groupPrototypes, "prototype"}, {&groupStacks, "deck,at-start stack"},
-	{&groupMaps, "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned " +
+	{say.As("diff/group-pieces",
+		"Pieces"), "slot"}, {say.As("diff/group-prototypes",
+		"Prototypes"), "prototype"}, {say.As("diff/group-stacks",
+		"Decks and at-start stacks"), "deck,at-start stack"},
+	{say.As("diff/group-maps",
+		"Maps, boards and grids"), "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned " +
 		"grid,zone,region,hex numbering,square numbering"},
-	{&groupTrackers, "turn tracker,dice,symbol dice,property,properties"}, {&groupRest, ""},
+	{say.As("diff/group-trackers",
+		"Turn trackers, dice and properties"), "turn tracker,dice,symbol dice,property,properties"}, {say.As("diff/group-rest",
+		"Other components"), ""},
 }
 
 // nameAttributes are the attributes that may hold a component's name; the first that is
@@ -40,13 +46,13 @@ func name(e *buildfile.Element) string {
 func word(e *buildfile.Element) string { return cmp.Or(words[class(e)], class(e)) }
 
 // title returns an element in words.
-func title(e *buildfile.Element) rule.Message {
-	t := named.Say(word(e))
+func title(e *buildfile.Element) say.Message {
+	t := named().With(word(e))
 	if n := name(e); n != "" {
-		t = component.Say(word(e), n)
+		t = say.F("diff/component", "{kind} {name}", word(e), n)
 	}
 	if gpid := e.Value("gpid"); gpid != "" {
-		t = componentGPID.Say(t, gpid)
+		t = say.F("diff/component-gpid", "{what} (gpid {gpid})", t, gpid)
 	}
 	return t
 }
@@ -109,8 +115,8 @@ func (t *trees) pairMoved() bool {
 		where[k] = from[1:]
 		paired[from[0]] = true
 		t.changes = append(t.changes, componentChange{word(e),
-			Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), inModule.Say().String()),
-				To: cmp.Or(path(e), inModule.Say().String())}})
+			Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), inModule().String()),
+				To: cmp.Or(path(e), inModule().String())}})
 		t.compare(from[0], e)
 	}
 	for _, e := range gone {
@@ -121,11 +127,13 @@ func (t *trees) pairMoved() bool {
 	return len(paired) > 0
 }
 
+func inModule() say.Message { return say.F("diff/in-module", "module") }
+
 // whole records a component that only one tree has, with everything in it.
 func (t *trees) whole(kind Kind, e *buildfile.Element) {
 	c := Change{Kind: kind, What: title(e), In: path(e)}
 	if n := len(e.Descendants()); n > 0 {
-		c.Parts = []Change{{Kind: kind, What: within.Say(), Count: n}}
+		c.Parts = []Change{{Kind: kind, What: say.F("diff/within", "components within"), Count: n}}
 	}
 	t.changes = append(t.changes, componentChange{word(e), c})
 }
@@ -162,7 +170,7 @@ func (t *trees) compare(a, b *buildfile.Element) {
 		}
 	}
 	if !slices.Equal(common, order) {
-		parts = append(parts, Change{Kind: Order, What: components.Say(), Count: len(order)})
+		parts = append(parts, Change{Kind: Order, What: say.F("diff/components", "components"), Count: len(order)})
 	}
 	if len(parts) > 0 {
 		t.changes = append(t.changes, componentChange{word(b),
@@ -239,18 +247,18 @@ func attributes(a, b *buildfile.Element) []Change {
 	for _, at := range b.Attrs {
 		is[at.Name] = at.Value
 	}
-	return texts(&named, was, is)
+	return texts(named(), was, is)
 }
 
 // groupComponents adds the changes of components, in groups by their kind.
 func (r *Report) groupComponents(changes []componentChange) {
-	of := map[string]*rule.Wording{}
+	of := map[string]say.Wording{}
 	for _, t := range titles {
 		for w := range strings.SplitSeq(t.words, ",") {
 			of[w] = t.title
 		}
 	}
-	groups := map[*rule.Wording][]Change{}
+	groups := map[say.Wording][]Change{}
 	for _, c := range changes {
 		t := cmp.Or(of[c.word], titles[len(titles)-1].title)
 		groups[t] = append(groups[t], c.Change)

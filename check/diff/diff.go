@@ -12,7 +12,7 @@
 package diff
 
 import (
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 )
 
@@ -41,14 +41,14 @@ type Report struct {
 	// Revealed reports that hidden pieces are shown.
 	Revealed bool `json:"revealed,omitempty"`
 	// Notes are limits of the comparison.
-	Notes  []rule.Message `json:"notes,omitempty"`
-	Groups []Group        `json:"groups"`
+	Notes  []say.Message `json:"notes,omitempty"`
+	Groups []Group       `json:"groups"`
 }
 
 // A Group holds changes of one sort. It is never empty.
 type Group struct {
-	Title   rule.Message `json:"title"`
-	Changes []Change     `json:"changes"`
+	Title   say.Message `json:"title"`
+	Changes []Change    `json:"changes"`
 }
 
 // A Change is one difference.
@@ -56,7 +56,7 @@ type Change struct {
 	// Kind is what happened.
 	Kind Kind `json:"kind"`
 	// What is the changed thing in words: a unit, "prototype unit", "attribute width".
-	What rule.Message `json:"what"`
+	What say.Message `json:"what"`
 	// ID is VASSAL's id of a piece; "" for everything else and for a piece that must not
 	// be named.
 	ID string `json:"id,omitempty"`
@@ -94,14 +94,14 @@ const (
 func (r *Report) Equal() bool { return len(r.Groups) == 0 }
 
 // add adds a group unless it is empty.
-func (r *Report) add(title *rule.Wording, changes []Change) {
+func (r *Report) add(title say.Wording, changes []Change) {
 	if len(changes) > 0 {
-		r.Groups = append(r.Groups, Group{title.Say(), changes})
+		r.Groups = append(r.Groups, Group{title.With(), changes})
 	}
 }
 
 // values compares two values of one thing.
-func values(list []Change, what rule.Message, from, to string) []Change {
+func values(list []Change, what say.Message, from, to string) []Change {
 	if from == to {
 		return list
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -39,7 +40,7 @@ func Modules(before, after Module) (*Report, error) {
 	r := &Report{Version: version, Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name,
 		Revealed: true}
 	versions := metadata(metaA, metaB)
-	r.add(&groupVersions, versions)
+	r.add(say.As("diff/group-versions", "Versions"), versions)
 	changes := compareTrees(a, b)
 	r.groupComponents(changes)
 	e := entries{a: before.File.Archive, b: after.File.Archive, skip: map[string]bool{}}
@@ -47,7 +48,7 @@ func Modules(before, after Module) (*Report, error) {
 	for _, name := range []buildfile.MetadataKind{buildfile.ModuleData, buildfile.ExtensionData} {
 		e.skip[string(name)] = len(versions) > 0 && e.a.Has(string(name)) && e.b.Has(string(name))
 	}
-	r.add(&groupEntries, e.compare())
+	r.add(say.As("diff/group-entries", "Images and other entries"), e.compare())
 	return r, nil
 }
 
@@ -66,24 +67,28 @@ func metadata(a, b *buildfile.Metadata) []Change {
 	case a == nil && b == nil:
 		return nil
 	case a == nil:
-		return []Change{{Kind: Added, What: metadataOf.Say(), To: b.Version}}
+		return []Change{{Kind: Added, What: metadataOf(), To: b.Version}}
 	case b == nil:
-		return []Change{{Kind: Removed, What: metadataOf.Say(), From: a.Version}}
+		return []Change{{Kind: Removed, What: metadataOf(), From: a.Version}}
 	}
 	var all []Change
-	all = values(all, versionOf.Say(), a.Version, b.Version)
-	all = values(all, vassalVersion.Say(), a.VassalVersion, b.VassalVersion)
-	all = values(all, nameOf.Say(), a.Name.Text, b.Name.Text)
-	all = values(all, description.Say(), a.Description.Text, b.Description.Text)
-	all = values(all, firstFreeText.Say(), a.Extra1, b.Extra1)
-	all = values(all, secondFreeText.Say(), a.Extra2, b.Extra2)
-	all = values(all, savedAt.Say(), strconv.FormatInt(a.DateSaved, 10), strconv.FormatInt(b.DateSaved, 10))
+	all = values(all, say.F("diff/version", "version"), a.Version, b.Version)
+	all = values(all, vassalVersion(), a.VassalVersion, b.VassalVersion)
+	all = values(all, say.F("diff/name", "name"), a.Name.Text, b.Name.Text)
+	all = values(all, say.F("diff/description", "description"), a.Description.Text, b.Description.Text)
+	all = values(all, say.F("diff/first-free-text", "first free text"), a.Extra1, b.Extra1)
+	all = values(all, say.F("diff/second-free-text", "second free text"), a.Extra2, b.Extra2)
+	all = values(all, say.F("diff/saved",
+		"saved (ms since 1970)"), strconv.FormatInt(a.DateSaved, 10), strconv.FormatInt(b.DateSaved, 10))
 	if !slices.Equal(a.Name.Translations, b.Name.Translations) ||
 		!slices.Equal(a.Description.Translations, b.Description.Translations) {
-		all = append(all, Change{Kind: Changed, What: translations.Say()})
+		all = append(all, Change{Kind: Changed, What: say.F("diff/translations",
+			"translations of name or description")})
 	}
 	return all
 }
+
+func metadataOf() say.Message { return say.F("diff/metadata", "metadata") }
 
 // entries compares the entries of two archives.
 type entries struct {
@@ -99,28 +104,32 @@ func (e *entries) compare() []Change {
 		size, ok := is[name]
 		switch {
 		case !ok:
-			removed = append(removed, Change{Kind: Removed, What: named.Say(name),
-				From: count(int(was[name]), &oneByte, &manyBytes)})
+			removed = append(removed, Change{Kind: Removed, What: named().With(name),
+				From: count(int(was[name]), oneByte(), manyBytes())})
 		case e.skip[name]:
 		default:
 			same, err := e.same(name)
 			switch {
 			case err != nil:
-				unread = append(unread, Change{Kind: Unread, What: named.Say(name), To: err.Error()})
+				unread = append(unread, Change{Kind: Unread, What: named().With(name), To: err.Error()})
 			case !same:
-				changed = append(changed, Change{Kind: Changed, What: named.Say(name),
-					From: count(int(was[name]), &oneByte, &manyBytes), To: count(int(size), &oneByte, &manyBytes)})
+				changed = append(changed, Change{Kind: Changed, What: named().With(name),
+					From: count(int(was[name]), oneByte(), manyBytes()), To: count(int(size), oneByte(), manyBytes())})
 			}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if _, ok := was[name]; !ok {
-			added = append(added, Change{Kind: Added, What: named.Say(name),
-				To: count(int(is[name]), &oneByte, &manyBytes)})
+			added = append(added, Change{Kind: Added, What: named().With(name),
+				To: count(int(is[name]), oneByte(), manyBytes())})
 		}
 	}
 	return slices.Concat(added, removed, changed, unread)
 }
+
+func oneByte() say.Wording { return say.As("diff/one-byte", "1 byte") }
+
+func manyBytes() say.Wording { return say.As("diff/bytes", "{count} bytes") }
 
 func sizes(a *archive.Archive) map[string]int64 {
 	all := map[string]int64{}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/file/chain"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -64,20 +64,26 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 		return all
 	}
 	for _, deck := range d.Decks {
-		change := Change{Kind: Changed, What: deckNamed.Say(deck.Name), From: count(deck.Was, &oneCard, &cards),
-			To: count(deck.Is, &oneCard, &cards)}
+		change := Change{Kind: Changed, What: deckNamed(deck.Name), From: count(deck.Was, oneCard(), cards()),
+			To: count(deck.Is, oneCard(), cards())}
 		if deck.Was == deck.Is {
-			change = Change{Kind: Order, What: deckNamed.Say(deck.Name), Count: deck.Is}
+			change = Change{Kind: Order, What: deckNamed(deck.Name), Count: deck.Is}
 		}
 		decks = append(decks, change)
 	}
-	r.add(&groupMoved, moved)
-	r.add(&groupGone, gone)
-	r.add(&groupNew, come)
-	r.add(&groupTurned, alter(d.Turned))
-	r.add(&groupWritten, alter(d.Written))
-	r.add(&groupDecks, decks)
+	r.add(say.As("diff/group-moved", "Moved"), moved)
+	r.add(say.As("diff/group-gone", "Gone"), gone)
+	r.add(say.As("diff/group-new", "New"), come)
+	r.add(say.As("diff/group-turned", "Turned"), alter(d.Turned))
+	r.add(say.As("diff/group-written", "Written"), alter(d.Written))
+	r.add(say.As("diff/group-decks", "Decks"), decks)
 }
+
+func deckNamed(deck string) say.Message { return say.F("diff/deck", "deck {deck}", deck) }
+
+func oneCard() say.Wording { return say.As("diff/one-card", "1 card") }
+
+func cards() say.Wording { return say.As("diff/cards", "{count} cards") }
 
 // redefined returns a change if the piece has other traits than before and the reader may
 // know it.
@@ -86,20 +92,22 @@ func (c *pieces) redefined(id string) []Change {
 	if a == nil || b == nil || a.Type() == b.Type() || c.unseen(a, b) {
 		return nil
 	}
-	return []Change{{Kind: Changed, What: traitsDefined.Say()}}
+	return []Change{{Kind: Changed, What: traitsDefined()}}
 }
+
+func traitsDefined() say.Message { return say.F("diff/traits-defined", "definition of its traits") }
 
 // replaced returns the change of an id that another piece has now, with the names of both
 // if the reader may know them.
 func (c *pieces) replaced(id string) Change {
-	change := Change{Kind: Changed, What: otherPiece.Say()}
+	change := Change{Kind: Changed, What: say.F("diff/other-piece", "another piece under the same id")}
 	a, b := c.before.Object(id), c.after.Object(id)
 	if a == nil || b == nil || c.unseen(a, b) {
 		return change
 	}
 	viewer := trait.Viewer{Referee: c.reveal}
 	if was, is := c.before.Name(a, viewer), c.after.Name(b, viewer); was != is {
-		change.What, change.From, change.To = otherPieceNow.Say(), was, is
+		change.What, change.From, change.To = say.F("diff/other-piece-now", "it is another piece now,"), was, is
 	}
 	return change
 }
@@ -127,13 +135,14 @@ func (c *pieces) lesser(r *Report, hidden int) {
 		case game.Piece:
 			parts := traits(c.before.Piece(a), c.after.Piece(b))
 			if a.At() != b.At() {
-				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What.Wording == &lastPlace })
-				parts = append(parts, Change{Kind: Changed, What: pointWithin.Say(), From: point(a.At()),
+				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What.Code() == lastPlace().Code })
+				parts = append(parts, Change{Kind: Changed, What: say.F("diff/point-within",
+					"point within its place"), From: point(a.At()),
 					To: point(b.At())})
 			}
 			switch {
 			case len(parts) == 0 || c.named[b.ID()]:
-			case len(parts) == 1 && parts[0].What.Wording == &lastPlace:
+			case len(parts) == 1 && parts[0].What.Code() == lastPlace().Code:
 				noted++
 			case c.unseen(a, b):
 				if a.Parent() == nil || a.Parent().Kind() != game.Deck {
@@ -147,14 +156,19 @@ func (c *pieces) lesser(r *Report, hidden int) {
 		}
 	}
 	if noted > 0 {
-		all = append(all, Change{Kind: Changed, What: lastPlaces.Say(), Count: noted})
+		all = append(all, Change{Kind: Changed, What: say.F("diff/last-places",
+			"notes on the last place of pieces"), Count: noted})
 	}
-	r.add(&groupStacked, stacks)
-	r.add(&groupMarks, all)
+	r.add(say.As("diff/group-stacked", "Stacked in another order"), stacks)
+	r.add(say.As("diff/group-marks", "Marks and what else does not show"), all)
 	if n := max(hidden, unseen); n > 0 {
-		r.add(&groupHidden, []Change{{Kind: Hidden, What: hiddenPieces.Say(), Count: n}})
+		r.add(say.As("diff/group-hidden",
+			"Hidden"), []Change{{Kind: Hidden, What: say.F("diff/hidden-pieces",
+			"pieces that the reader may not see"), Count: n}})
 	}
 }
+
+func lastPlace() say.Wording { return say.As("diff/last-place", "notes on the last place") }
 
 func point(p image.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 
@@ -179,40 +193,41 @@ func (c *pieces) restacked(a, b *game.Object) []Change {
 	if sorted := slices.Sorted(slices.Values(is)); !slices.Equal(was, sorted) {
 		return nil
 	}
-	return []Change{{Kind: Order, What: stackAt.Say(b.Place().Location()), To: strings.Join(names, ", ")}}
+	return []Change{{Kind: Order, What: say.F("diff/stack-at",
+		"stack at {place}", b.Place().Location()), To: strings.Join(names, ", ")}}
 }
 
 // traits compares two pieces, trait by trait.
 func traits(a, b *trait.Piece) []Change {
 	if a == nil || b == nil {
 		if a != b {
-			return []Change{{Kind: Changed, What: unbuilt.Say()}}
+			return []Change{{Kind: Changed, What: say.F("diff/unbuilt", "a piece that VASSAL cannot build")}}
 		}
 		return nil
 	}
 	if a.Len() != b.Len() {
-		return []Change{{Kind: Changed, What: traitsDefined.Say()}}
+		return []Change{{Kind: Changed, What: traitsDefined()}}
 	}
 	var parts []Change
 	seen := map[string]bool{}
 	for i := range b.Len() {
 		was, is := a.Raw(i), b.Raw(i)
-		var what rule.Message
+		var what say.Message
 		switch {
 		case was.Type != is.Type:
-			what = traitsDefined.Say()
+			what = traitsDefined()
 		case was.State == is.State:
 			continue
 		case is.ID() == "markmoved;":
-			what = markMoved.Say()
+			what = say.F("diff/mark-moved", "mark of having moved")
 		case is.ID() == "footprint;":
-			what = trail.Say()
+			what = say.F("diff/trail", "movement trail")
 		case i == b.Len()-1:
 			// A basic piece keeps its old place and other notes beside its place. Its place itself
 			// comes from the game, since the piece's text is out of date after steps of a log.
-			what = lastPlace.Say()
+			what = lastPlace().With()
 		default:
-			what = stateOfTrait.Say(kindOf(is))
+			what = say.F("diff/state-of-trait", "state of its trait {trait}", kindOf(is))
 		}
 		if text := what.String(); !seen[text] {
 			seen[text] = true
@@ -225,12 +240,12 @@ func traits(a, b *trait.Piece) []Change {
 func aspects(c *chain.Change) []Change {
 	var all []Change
 	for _, a := range c.Aspects() {
-		what := named.Say(a.What)
+		what := named().With(a.What)
 		if a.Name != "" {
-			what = aspectNamed.Say(a.What, a.Name)
+			what = say.F("diff/aspect-named", "{aspect} {name}", a.What, a.Name)
 		}
 		if a.What == "layer" && flipped(a) {
-			what = aspectFlipped.Say(what)
+			what = say.F("diff/aspect-flipped", "flipped, {what}", what)
 		}
 		all = append(all, Change{Kind: Changed, What: what, From: a.From, To: a.To})
 	}
@@ -259,20 +274,20 @@ func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
 }
 
 // called returns the name of a piece.
-func called(p chain.Piece, units map[string]string) rule.Message {
-	name := cmp.Or(p.Name, nameless.Say().String())
+func called(p chain.Piece, units map[string]string) say.Message {
+	name := cmp.Or(p.Name, say.F("diff/nameless", "a piece without a name").String())
 	if p.Hidden {
-		return named.Say(name)
+		return named().With(name)
 	}
 	return inPack(name, units[p.ID])
 }
 
 // inPack returns a name, preceded by the name of its unit in the pack if they differ.
-func inPack(name, unit string) rule.Message {
+func inPack(name, unit string) say.Message {
 	if unit == "" || unit == name {
-		return named.Say(name)
+		return named().With(name)
 	}
-	return unitOf.Say(unit, name)
+	return say.F("diff/unit", "{unit} ({name})", unit, name)
 }
 
 func place(p chain.Piece) string {
@@ -280,14 +295,14 @@ func place(p chain.Piece) string {
 	case p.At != "":
 		return p.At
 	case p.Hidden:
-		return outOfSight.Say().String()
+		return say.F("diff/out-of-sight", "out of sight").String()
 	}
-	return offTheMap.Say().String()
+	return say.F("diff/off-the-map", "off the map").String()
 }
 
-func count(n int, one, many *rule.Wording) string {
+func count(n int, one, many say.Wording) string {
 	if n == 1 {
-		return one.Say().String()
+		return one.With().String()
 	}
-	return many.Say(n).String()
+	return many.With(n).String()
 }

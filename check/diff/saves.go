@@ -4,6 +4,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/file/chain"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -28,11 +29,12 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	}
 	r := &Report{Version: version, Kind: "saved games", Before: a.title, After: b.title, Revealed: opt.Reveal}
 	if module == nil {
-		r.Notes = append(r.Notes, noModule.Say())
+		r.Notes = append(r.Notes, say.F("diff/no-module", "no module given: places are windows and points, not hexes"))
 	}
 	for _, p := range []*ending{a, b} {
 		if n := len(p.game.Problems()); n > 0 {
-			r.Notes = append(r.Notes, undone.Say(p.title, n))
+			r.Notes = append(r.Notes, say.F("diff/undone",
+				"{title}: commands that could not be done: {count}", p.title, n))
 		}
 	}
 	d := chain.Compare(a.standing, b.standing)
@@ -41,10 +43,11 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	c.tell(r, d)
 	c.lesser(r, d.Hidden)
 	surroundings(r, a, b, module, opt)
-	r.add(&groupSaved, saved(before.Save, after.Save))
+	r.add(say.As("diff/group-saved", "Saved with"), saved(before.Save, after.Save))
 	// A log also has how it came to its end, which is not compared.
 	if r.Equal() && len(a.game.Steps) == 0 && len(b.game.Steps) == 0 && before.Save.Text != after.Save.Text {
-		r.add(&groupOther, []Change{{Kind: Changed, What: otherCommands.Say()}})
+		r.add(groupOther(), []Change{{Kind: Changed, What: say.F("diff/other-commands",
+			"commands of the file that change nothing about pieces, turn, properties, notes and players")}})
 	}
 	return r, nil
 }
@@ -69,7 +72,7 @@ func stand(s Save, module *vmod.Module, opt Options) (*ending, error) {
 	}
 	p := &ending{title: s.Name, game: g, standing: chain.Stand(g.State, chain.Options{Reveal: opt.Reveal})}
 	if n := len(g.Steps); n > 0 {
-		p.title = afterLogStep.Say(p.title, n).String()
+		p.title = say.F("diff/after-step", "{title}, after its last step ({step})", p.title, n).String()
 	}
 	p.told, err = listen(g, s.Save.Text)
 	return p, errors.Wrap(err, s.Name)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -59,7 +59,7 @@ func (t *told) hear(leaf command.Leaf) {
 		for _, b := range c.Boards {
 			name := b.Name
 			if b.Reversed {
-				name = isReversed.Say(name).String()
+				name = say.F("diff/is-reversed", "{name} (reversed)", name).String()
 			}
 			names = append(names, name)
 		}
@@ -70,62 +70,73 @@ func (t *told) hear(leaf command.Leaf) {
 // surroundings compares everything in two files except the pieces.
 func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	was, is := a.game.Record(), b.game.Record()
-	r.add(&groupTurn, turns(was, is, module))
-	r.add(&groupProperties, properties(a, b))
-	r.add(&groupBoards, texts(&boardsOf, a.told.boards, b.told.boards))
-	r.add(&groupPlayers, players(was.Players, is.Players))
-	r.add(&groupNotes, notes(was, is, opt))
-	r.add(&groupExtensions, texts(&extension, extensions(was), extensions(is)))
+	r.add(say.As("diff/group-turn", "Turn"), turns(was, is, module))
+	r.add(say.As("diff/group-properties", "Properties"), properties(a, b))
+	r.add(say.As("diff/group-boards",
+		"Boards"), texts(say.As("diff/boards-of",
+		"boards of {map}"), a.told.boards, b.told.boards))
+	r.add(say.As("diff/group-players", "Players"), players(was.Players, is.Players))
+	r.add(say.As("diff/group-notes", "Notes"), notes(was, is, opt))
+	r.add(say.As("diff/group-extensions",
+		"Extensions"), texts(say.As("diff/extension",
+		"extension {extension}"), extensions(was), extensions(is)))
 	var other []Change
 	if was.AtStart != is.AtStart {
-		other = values(other, setupStacks.Say(), yes(was.AtStart), yes(is.AtStart))
+		other = values(other, say.F("diff/setup-stacks",
+			"stacks of the set-up are in the file"), yes(was.AtStart), yes(is.AtStart))
 	}
 	if !slices.Equal(was.Chat, is.Chat) {
-		other = values(other, chat.Say(), count(len(was.Chat), &oneLine, &chatLines),
-			count(len(is.Chat), &oneLine, &chatLines))
+		other = values(other, chat(), count(len(was.Chat), oneLine(), chatLines()),
+			count(len(is.Chat), oneLine(), chatLines()))
 		if len(was.Chat) == len(is.Chat) {
-			other = append(other, Change{Kind: Changed, What: chat.Say(), Count: len(is.Chat)})
+			other = append(other, Change{Kind: Changed, What: chat(), Count: len(is.Chat)})
 		}
 	}
-	r.add(&groupOther, other)
+	r.add(groupOther(), other)
 }
+
+func chat() say.Message { return say.F("diff/chat", "chat") }
+
+func oneLine() say.Wording { return say.As("diff/one-line", "1 line") }
+
+func chatLines() say.Wording { return say.As("diff/lines", "{count} lines") }
 
 // saved compares the programs that saved the files, and their comments, but not the
 // times.
 func saved(a, b *vmod.Save) []Change {
 	var all []Change
-	all = values(all, moduleOf.Say(), a.ModuleName(), b.ModuleName())
-	all = values(all, moduleVersion.Say(), a.ModuleVersion(), b.ModuleVersion())
+	all = values(all, say.F("diff/module", "module"), a.ModuleName(), b.ModuleName())
+	all = values(all, say.F("diff/module-version", "version of the module"), a.ModuleVersion(), b.ModuleVersion())
 	var vassal, comments [2]string
 	for i, s := range []*vmod.Save{a, b} {
 		if s.Meta != nil {
 			vassal[i], comments[i] = s.Meta.VassalVersion, s.Meta.Description.Text
 		}
 	}
-	all = values(all, vassalVersion.Say(), vassal[0], vassal[1])
-	return values(all, comment.Say(), comments[0], comments[1])
+	all = values(all, vassalVersion(), vassal[0], vassal[1])
+	return values(all, say.F("diff/comment", "comment"), comments[0], comments[1])
 }
 
 func yes(is bool) string {
 	if is {
-		return isSo.Say().String()
+		return say.F("diff/yes", "yes").String()
 	}
-	return isNotSo.Say().String()
+	return say.F("diff/no", "no").String()
 }
 
 // texts compares named texts.
-func texts(what *rule.Wording, was, is map[string]string) []Change {
+func texts(what say.Wording, was, is map[string]string) []Change {
 	var all []Change
 	for _, name := range slices.Sorted(maps.Keys(was)) {
 		if to, ok := is[name]; !ok {
-			all = append(all, Change{Kind: Removed, What: what.Say(name), From: was[name]})
+			all = append(all, Change{Kind: Removed, What: what.With(name), From: was[name]})
 		} else {
-			all = values(all, what.Say(name), was[name], to)
+			all = values(all, what.With(name), was[name], to)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if _, ok := was[name]; !ok {
-			all = append(all, Change{Kind: Added, What: what.Say(name), To: is[name]})
+			all = append(all, Change{Kind: Added, What: what.With(name), To: is[name]})
 		}
 	}
 	return all
@@ -159,7 +170,7 @@ func turns(was, is *game.Record, module *vmod.Module) []Change {
 		rename(from, id, name)
 		rename(to, id, name)
 	}
-	return texts(&named, from, to)
+	return texts(named(), from, to)
 }
 
 func rename(of map[string]string, id, name string) {
@@ -176,7 +187,7 @@ func properties(a, b *ending) []Change {
 	for p := range names {
 		name := p.name
 		if p.container != moduleProperties {
-			name = propertyOf.Say(name, p.container).String()
+			name = say.F("diff/property-of", "{name} of {container}", name, p.container).String()
 		}
 		if value, ok := a.game.GlobalProperty(p.container, p.name); ok {
 			from[name] = value
@@ -185,45 +196,47 @@ func properties(a, b *ending) []Change {
 			to[name] = value
 		}
 	}
-	return texts(&named, from, to)
+	return texts(named(), from, to)
 }
 
 // players compares seats by the players' passwords, which it never shows.
 func players(was, is []command.Player) []Change {
 	var all []Change
-	seat := func(p command.Player) string { return seatOf.Say(p.Name, p.Side).String() }
+	seat := func(p command.Player) string { return say.F("diff/seat", "{player}, {side}", p.Name, p.Side).String() }
 	matched := make([]bool, len(is))
 	for _, p := range was {
 		i := slices.IndexFunc(is, func(q command.Player) bool { return q.ID == p.ID })
 		if i < 0 {
-			all = append(all, Change{Kind: Removed, What: player.Say(), From: seat(p)})
+			all = append(all, Change{Kind: Removed, What: player(), From: seat(p)})
 			continue
 		}
 		matched[i] = true
-		all = values(all, player.Say(), seat(p), seat(is[i]))
+		all = values(all, player(), seat(p), seat(is[i]))
 	}
 	for i, p := range is {
 		if !matched[i] {
-			all = append(all, Change{Kind: Added, What: player.Say(), To: seat(p)})
+			all = append(all, Change{Kind: Added, What: player(), To: seat(p)})
 		}
 	}
 	return all
 }
 
+func player() say.Message { return say.F("diff/player", "player") }
+
 func extensions(r *game.Record) map[string]string {
 	all := map[string]string{}
 	for _, x := range r.Extensions {
-		all[x.Name] = isVersion.Say(x.Version).String()
+		all[x.Name] = say.F("diff/is-version", "version {version}", x.Version).String()
 	}
 	return all
 }
 
 func notes(was, is *game.Record, opt Options) []Change {
 	var all []Change
-	all = values(all, scenarioNotes.Say(), was.ScenarioNotes, is.ScenarioNotes)
-	all = values(all, publicNotes.Say(), was.PublicNotes, is.PublicNotes)
+	all = values(all, say.F("diff/scenario-notes", "scenario notes"), was.ScenarioNotes, is.ScenarioNotes)
+	all = values(all, say.F("diff/public-notes", "public notes"), was.PublicNotes, is.PublicNotes)
 	if !slices.Equal(was.PrivateNotes, is.PrivateNotes) {
-		change := Change{Kind: Hidden, What: privateNotes.Say()}
+		change := Change{Kind: Hidden, What: say.F("diff/private-notes", "private notes of players")}
 		if opt.Reveal {
 			change.Kind, change.From, change.To = Changed, private(was.PrivateNotes), private(is.PrivateNotes)
 		}
@@ -231,9 +244,9 @@ func notes(was, is *game.Record, opt Options) []Change {
 	}
 	if !slices.Equal(was.SecretNotes, is.SecretNotes) {
 		from, to := secret(was.SecretNotes, opt), secret(is.SecretNotes, opt)
-		notes := texts(&secretNote, from, to)
+		notes := texts(say.As("diff/secret-note", "secret note {name}"), from, to)
 		if len(notes) == 0 {
-			notes = []Change{{Kind: Hidden, What: secretNotes.Say()}}
+			notes = []Change{{Kind: Hidden, What: say.F("diff/secret-notes", "secret notes")}}
 		}
 		all = append(all, notes...)
 	}
@@ -254,7 +267,7 @@ func secret(notes []command.SecretNote, opt Options) map[string]string {
 	for _, n := range notes {
 		text := n.Text
 		if n.Hidden && !opt.Reveal {
-			text = isHidden.Say().String()
+			text = say.F("diff/is-hidden", "(hidden)").String()
 		}
 		all[n.Name] = text
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -20,37 +20,37 @@ const longest = 80
 // counts the others; 0 shows all.
 func (r *Report) Text(out io.Writer, most int) error {
 	w := bufio.NewWriter(out)
-	line := func(depth int, m rule.Message) { fmt.Fprintf(w, "%s%s\n", strings.Repeat("  ", depth), m) }
-	line(0, headline.Say(visible.Text(r.Before), visible.Text(r.After)))
+	line := func(depth int, m say.Message) { fmt.Fprintf(w, "%s%s\n", strings.Repeat("  ", depth), m) }
+	line(0, say.F("diff/headline", "{before} -> {after}", visible.Text(r.Before), visible.Text(r.After)))
 	for _, n := range r.Notes {
-		line(0, note.Say(visible.Text(n.String())))
+		line(0, say.F("diff/note", "note: {note}", visible.Text(n.String())))
 	}
 	if r.Equal() {
-		line(0, noDifference.Say())
+		line(0, say.F("diff/no-difference", "no difference"))
 	}
 	var list func(depth int, changes []Change)
 	list = func(depth int, changes []Change) {
 		for i := range changes {
 			if most > 0 && i == most {
-				line(depth, andMore.Say(len(changes)-most))
+				line(depth, say.F("diff/more", "... and {count} more", len(changes)-most))
 				return
 			}
 			c := &changes[i]
 			if len(c.Parts) == 1 && len(c.Parts[0].Parts) == 0 {
-				part := &otherPart
+				part := say.As("diff/part", "{change}, {part}")
 				if c.Kind == Changed {
-					part = &changedPart
+					part = say.As("diff/changed-part", "{change}: {part}")
 				}
-				line(depth, part.Say(c, &c.Parts[0]))
+				line(depth, part.With(c, &c.Parts[0]))
 				continue
 			}
-			line(depth, named.Say(c))
+			line(depth, named().With(c))
 			list(depth+1, c.Parts)
 		}
 	}
 	for _, g := range r.Groups {
-		line(0, rule.Message{})
-		line(0, groupHead.Say(g.Title, len(g.Changes)))
+		line(0, say.Message{})
+		line(0, say.F("diff/group", "{title} ({count})", g.Title, len(g.Changes)))
 		list(1, g.Changes)
 	}
 	return errors.Wrap(w.Flush(), "write differences")
@@ -66,43 +66,43 @@ func (r *Report) JSON(out io.Writer) error {
 
 // String returns the change in a line, without its parts.
 func (c *Change) String() string {
-	what := named.Say(visible.Text(c.What.String()))
+	what := named().With(visible.Text(c.What.String()))
 	if c.Count > 0 {
-		what = countedThings.Say(what, c.Count)
+		what = say.F("diff/counted", "{what} ({count})", what, c.Count)
 	}
 	if c.In != "" {
-		what = inside.Say(what, visible.Text(c.In))
+		what = say.F("diff/in", "{what} in {place}", what, visible.Text(c.In))
 	}
 	switch v := cmp.Or(c.From, c.To); {
 	case c.Kind == Added && v != "":
-		what = wasAddedAs.Say(what, value(v))
+		what = say.F("diff/added-as", "{what} added: {value}", what, value(v))
 	case c.Kind == Added:
-		what = wasAdded.Say(what)
+		what = say.F("diff/added", "{what} added", what)
 	case c.Kind == Removed && v != "":
-		what = wasRemovedAs.Say(what, value(v))
+		what = say.F("diff/removed-as", "{what} removed: {value}", what, value(v))
 	case c.Kind == Removed:
-		what = wasRemoved.Say(what)
+		what = say.F("diff/removed", "{what} removed", what)
 	case c.Kind == Moved:
-		what = hasMoved.Say(what, value(c.From), value(c.To))
+		what = say.F("diff/moved", "{what} moved {from} -> {to}", what, value(c.From), value(c.To))
 	case c.Kind == Order && c.To != "":
-		what = orderIs.Say(what, value(c.To))
+		what = say.F("diff/order-is", "{what}: order changed: {to}", what, value(c.To))
 	case c.Kind == Order:
-		what = orderChanged.Say(what)
+		what = say.F("diff/order", "{what}: order changed", what)
 	case c.Kind == Hidden:
-		what = differsHidden.Say(what)
+		what = say.F("diff/differs-hidden", "{what}: differ, hidden from the reader", what)
 	case c.Kind == Unread:
-		what = cannotBeRead.Say(what, value(c.To))
+		what = say.F("diff/unread", "{what} cannot be read: {to}", what, value(c.To))
 	case v != "":
-		what = becomes.Say(what, value(c.From), value(c.To))
+		what = say.F("diff/becomes", "{what} {from} -> {to}", what, value(c.From), value(c.To))
 	case len(c.Parts) == 0:
-		what = hasChanged.Say(what)
+		what = say.F("diff/changed", "{what} changed", what)
 	}
 	return what.String()
 }
 
 func value(s string) string {
 	if s == "" {
-		return emptyValue.Say().String()
+		return say.F("diff/empty", "(empty)").String()
 	}
 	return visible.Cut(s, longest)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -15,11 +15,11 @@ import (
 func definitions(a, b string) []Change {
 	was, is, ok := split(a, b)
 	if !ok {
-		return []Change{{Kind: Changed, What: textOf.Say(), From: a, To: b}}
+		return []Change{{Kind: Changed, What: say.F("diff/text", "text"), From: a, To: b}}
 	}
 	parts := rawTraits(was, is)
 	if len(parts) == 0 {
-		parts = []Change{{Kind: Changed, What: spelling.Say()}}
+		parts = []Change{{Kind: Changed, What: say.F("diff/spelling", "spelling of its definition")}}
 	}
 	return parts
 }
@@ -65,56 +65,61 @@ func rawTraits(was, is []trait.Raw) []Change {
 	var order []int
 	for i, r := range is {
 		if pair[i] < 0 {
-			parts = append(parts, Change{Kind: Added, What: traitNamed.Say(traitName(r)), To: r.Type})
+			parts = append(parts, Change{Kind: Added, What: traitNamed(traitName(r)), To: r.Type})
 			continue
 		}
 		order = append(order, pair[i])
 		if fields := fields(was[pair[i]], r); len(fields) > 0 {
-			parts = append(parts, Change{Kind: Changed, What: traitNamed.Say(traitName(r)), Parts: fields})
+			parts = append(parts, Change{Kind: Changed, What: traitNamed(traitName(r)), Parts: fields})
 		}
 	}
 	for i, r := range was {
 		if !taken[i] {
-			parts = append(parts, Change{Kind: Removed, What: traitNamed.Say(traitName(r)), From: r.Type})
+			parts = append(parts, Change{Kind: Removed, What: traitNamed(traitName(r)), From: r.Type})
 		}
 	}
 	if !slices.IsSorted(order) {
-		parts = append(parts, Change{Kind: Order, What: traitOrder.Say(), Count: len(order)})
+		parts = append(parts, Change{Kind: Order, What: say.F("diff/trait-order", "traits"), Count: len(order)})
 	}
 	return parts
 }
+
+func traitNamed(trait string) say.Message { return say.F("diff/trait", "trait {trait}", trait) }
 
 // fields compares two traits of one kind field by field. The first field follows the
 // word for the kind.
 func fields(a, b trait.Raw) []Change {
 	ofType, ofState := trait.FieldNames(b.ID())
-	all := list(&field, ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()),
+	all := list(say.As("diff/field",
+		"field"), ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()),
 		a.Type != b.Type)
 	if a.State == b.State {
 		return all
 	}
-	states := list(&state, ofState, a.Anonymous().State, b.Anonymous().State, true)
+	states := list(state(), ofState, a.Anonymous().State, b.Anonymous().State, true)
 	if len(states) == 0 {
-		states = []Change{{Kind: Changed, What: state.Say()}}
+		states = []Change{{Kind: Changed, What: state().With()}}
 	}
 	return append(all, states...)
 }
 
+func state() say.Wording { return say.As("diff/state", "state") }
+
 // list compares two lists of fields. Fields without names go by what they are of and their numbers
 // from 1, a single field without number.
-func list(what *rule.Wording, names []string, a, b string, differ bool) []Change {
+func list(what say.Wording, names []string, a, b string, differ bool) []Change {
 	if !differ {
 		return nil
 	}
 	was, is := cut(a), cut(b)
 	var all []Change
 	for i := range max(len(was), len(is)) {
-		label := what.Say()
+		label := what.With()
 		switch {
 		case i < len(names):
-			label = named.Say(names[i])
+			label = named().With(names[i])
 		case max(len(was), len(is)) > 1:
-			label = numbered.Say(label, i+1)
+			label = say.F("diff/numbered", "{label} {number}", label, i+1)
 		}
 		switch {
 		case i >= len(was):
@@ -126,7 +131,7 @@ func list(what *rule.Wording, names []string, a, b string, differ bool) []Change
 		}
 	}
 	if len(all) == 0 {
-		all = values(all, what.Say(), a, b)
+		all = values(all, what.With(), a, b)
 	}
 	return all
 }

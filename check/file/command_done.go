@@ -2,6 +2,7 @@ package file
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // mostShown bounds the findings about commands: a torn file can have a finding for each piece.
@@ -33,14 +34,15 @@ var CommandDone = &Rule{
 			if i == mostShown {
 				p.Report(rule.Finding{
 					Verdict: rule.Unchecked, Step: problem.Step + 1,
-					Message:  moreUndone.Say(len(p.Problems) - i),
+					Message:  say.F("command-done/more", "{count} more commands could not be done", len(p.Problems)-i),
 					Evidence: rule.Show(More{len(p.Problems) - i}),
 				})
 				break
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Unchecked, Step: problem.Step + 1,
-				Message: notDone.Say(problem.Err.Error()), Which: problem.Err.Error(),
+				Message: say.F("command-done/not-done",
+					"could not be done: {error}", problem.Err.Error()), Which: problem.Err.Error(),
 			})
 		}
 	},

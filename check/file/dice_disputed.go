@@ -3,6 +3,7 @@ package file
 import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -38,8 +39,9 @@ var DiceDisputed = &PlayedRule{
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Suspect, Step: p.Steps[i].N, Which: roll.Button + " " + roll.Result,
-				Message: chatDiffers.Say(
-					roll.Button, line.Result, roll.Result),
+				Message: say.F("dice-disputed/chat-differs",
+					"the chat shows {'button'} with {line}, and its properties have {roll}; unless code of the "+
+						"module's own sets them", roll.Button, line.Result, roll.Result),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Chat: line.Result}),
 			})
 		})

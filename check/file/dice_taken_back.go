@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // DiceTakenBack finds rolls that were undone. VASSAL undoes the properties that
@@ -35,7 +36,9 @@ var DiceTakenBack = &PlayedRule{
 			dice := Dice{Dice: roll.Button, Result: roll.Result, UndoneBy: step.UndoneBy}
 			f := rule.Finding{
 				Verdict: rule.Information, Step: step.N, Which: roll.Button + " " + roll.Result,
-				Message: rollTakenBack.Say(roll.Button, roll.Result, who(step.By), step.UndoneBy),
+				Message: say.F("dice-taken-back/taken-back",
+					"{'button'} showed {result} for {who}, and step {step} takes that back",
+					roll.Button, roll.Result, who(step.By), step.UndoneBy),
 			}
 			if again, at, in := p.thrownAgain(step, roll.Button); again != nil && again.Result != roll.Result {
 				f.Verdict = rule.Suspect
@@ -44,7 +47,9 @@ var DiceTakenBack = &PlayedRule{
 					where += " of " + in.Name
 					dice.AgainIn = in.Name
 				}
-				f.Message = thenThrown.Say(f.Message, where, again.Result)
+				f.Message = say.On("dice-taken-back/thrown-again",
+					"{finding}; thrown again in {where} they showed {result}; unless the players agreed to it",
+					f.Message, where, again.Result)
 			}
 			f.Evidence = rule.Show(dice)
 			p.Report(f)

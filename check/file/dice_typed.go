@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -44,13 +45,17 @@ var DiceTyped = &PlayedRule{
 					}
 					f := rule.Finding{
 						Verdict: rule.Suspect, Step: step.N, Which: line.Name + " " + line.Result,
-						Message: diceTyped.Say(
+						Message: say.F("dice-typed/typed",
+							"{'speaker'} typed that {'button'} showed {result}; unless they were thrown "+
+								"elsewhere, or the line is copied from a chat that this log does not hold",
 							a.Speaker, line.Name, line.Result),
 						Evidence: rule.Show(Dice{Dice: line.Name, Chat: line.Result}),
 					}
 					if was, ok := last[line.Name]; ok && was.result == line.Result {
 						f.Verdict = rule.Information
-						f.Message = diceQuoted.Say(a.Speaker, line.Name, line.Result, was.step)
+						f.Message = say.F("dice-typed/quoted",
+							"{'speaker'} typed that {'button'} showed {result}, as it did in step {step}",
+							a.Speaker, line.Name, line.Result, was.step)
 					}
 					p.Report(f)
 				}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -50,7 +51,7 @@ var ExtensionsThere = &Rule{
 type Extension struct {
 	Name string
 	// Is says what is wrong with it.
-	Is rule.Message
+	Is say.Message
 	// Lacking reports that the file was saved with it, and that it is not loaded.
 	Lacking bool
 }
@@ -68,7 +69,9 @@ func Extensions(named []command.Extension, m *vmod.Module) (all []Extension) {
 	}
 	for _, x := range m.Extensions {
 		if of := x.Extension; !of.AnyModule && buildfile.Older(m.Version, of.ModuleVersion) {
-			all = append(all, Extension{x.Name, extensionNewerModule.Say(x.Name, of.ModuleVersion, m.Version), false})
+			all = append(all, Extension{x.Name, say.F("extensions-there/newer-module",
+				"the extension {'extension'} was made for version {needs} of the module; the module here has "+
+					"version {version}", x.Name, of.ModuleVersion, m.Version), false})
 		}
 	}
 	for _, r := range m.Refused {
@@ -81,33 +84,46 @@ func Extensions(named []command.Extension, m *vmod.Module) (all []Extension) {
 
 // compared returns how the module's extension of the same name differs from the one that a file names, and
 // whether the module lacks it. The message is empty if the same version is loaded.
-func compared(named command.Extension, m *vmod.Module) (is rule.Message, lacking bool) {
+func compared(named command.Extension, m *vmod.Module) (is say.Message, lacking bool) {
 	if i := slices.IndexFunc(m.Extensions, func(x vmod.Loaded) bool { return x.Name == named.Name }); i >= 0 {
 		switch version := m.Extensions[i].Extension.Version; {
 		case version == named.Version:
-			return rule.Message{}, false
+			return say.Message{}, false
 		case buildfile.Older(version, named.Version):
-			return extensionOlder.Say(named.Name, named.Version, version), false
+			return say.F("extensions-there/older",
+				"saved with version {version} of the extension {'extension'}; the one here is older: {here}",
+				named.Version, named.Name, version), false
 		case buildfile.Older(named.Version, version):
-			return extensionNewer.Say(named.Name, named.Version, version), false
+			return say.F("extensions-there/newer",
+				"saved with version {version} of the extension {'extension'}; the one here is newer: {here}",
+				named.Version, named.Name, version), false
 		default:
-			return extensionOther.Say(named.Name, named.Version, version), false
+			return say.F("extensions-there/other-version",
+				"saved with version {version} of the extension {'extension'}; the one here has version {here}",
+				named.Version, named.Name, version), false
 		}
 	}
 	if i := slices.IndexFunc(m.Refused, func(r vmod.Refused) bool { return r.Name == named.Name }); i >= 0 {
-		return extensionNamed.Say(refusal(m.Refused[i])), true
+		return say.On("extensions-there/named", "{refusal}; the file was saved with it", refusal(m.Refused[i])), true
 	}
-	return extensionMissing.Say(named.Name, named.Version), true
+	return say.F("extensions-there/missing",
+		"saved with the extension {'extension'} {version}, which is not beside the module: its maps, pieces "+
+			"and prototypes are not known", named.Name, named.Version), true
 }
 
-func refusal(r vmod.Refused) rule.Message {
+func refusal(r vmod.Refused) say.Message {
 	switch r.Reason {
 	case vmod.OtherModule:
-		return extensionOfOther.Say(r.Name, r.About)
+		return say.F("extensions-there/other-module",
+			"VASSAL does not load the extension {'extension'}: it is for the module {'module'}", r.Name, r.About)
 	case vmod.NoPlace:
-		return extensionNoPlace.Say(r.Name, r.About)
+		return say.F("extensions-there/no-place",
+			"VASSAL does not load the extension {'extension'}: the module has no component {'component'}, to "+
+				"which it adds a part", r.Name, r.About)
 	case vmod.TooMuch:
-		return extensionTooMuch.Say(r.Name)
+		return say.F("extensions-there/too-much",
+			"the extension {'extension'} was not read: there are more, or larger ones, than Umpire reads for a "+
+				"module", r.Name)
 	}
-	return extensionUnreadable.Say(r.Name, r.About)
+	return say.F("extensions-there/unreadable", "the extension {'extension'} cannot be read: {reason}", r.Name, r.About)
 }

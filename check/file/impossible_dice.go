@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -51,8 +52,9 @@ var ImpossibleDice = &PlayedRule{
 			d := buttons[0]
 			p.Report(rule.Finding{
 				Verdict: rule.Suspect, Step: p.Steps[i].N, Which: roll.Button + " " + roll.Result,
-				Message: cannotShow.Say(
-					roll.Button, roll.Result, who(p.Steps[i].By), thrown(d)),
+				Message: say.F("impossible-dice/cannot-show",
+					"{'button'} showed {result} for {who}, and it throws {dice}; unless the player's module "+
+						"has another button of that name", roll.Button, roll.Result, who(p.Steps[i].By), thrown(d)),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Count: d.Count, Sides: d.Sides}),
 			})
 		})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -33,8 +34,10 @@ var OneReading = &Rule{
 		if slices.ContainsFunc(p.Notices, func(n vmod.Notice) bool { return n.Code == vmod.HiddenIDs }) {
 			p.Unchecked("files", needsNoID)
 			p.Report(rule.Finding{
-				Verdict:  rule.Unchecked,
-				Message:  strayID.Say(),
+				Verdict: rule.Unchecked,
+				Message: say.F("one-reading/stray-id",
+					"lines with a player's id, which is a password, were not read as they are: their content "+
+						"was not judged"),
 				Which:    vmod.HiddenIDs,
 				Evidence: rule.Show(Notice{Code: vmod.HiddenIDs}),
 			})
@@ -45,13 +48,14 @@ var OneReading = &Rule{
 			if !n.Fatal {
 				continue
 			}
-			message := inFile.Say(n.Text)
+			message := say.F("one-reading/file", "{note}", n.Text)
 			if n.Entry != "" {
-				message = inEntry.Say(n.Entry, n.Text)
+				message = say.F("one-reading/entry", "entry {'entry'}: {note}", n.Entry, n.Text)
 			}
 			p.Report(rule.Finding{
-				Verdict:  rule.Suspect,
-				Message:  unlessDamaged.Say(message),
+				Verdict: rule.Suspect,
+				Message: say.On("one-reading/unless-damaged",
+					"{finding}; unless the file was damaged on its way", message),
 				Which:    n.Code + " " + n.Entry,
 				Evidence: rule.Show(Notice{n.Code, n.Entry}),
 			})

@@ -1,6 +1,9 @@
 package file
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // NeedsBudget is what a file needs that costs more than Umpire spends on a file, for the coverage.
 const NeedsBudget = "a larger --budget than this run has"
@@ -27,6 +30,7 @@ var WithinBudget = &Rule{
 			return
 		}
 		p.Unchecked("files", NeedsBudget)
-		p.Report(rule.Finding{Verdict: rule.Unchecked, Message: cutOff.Say()})
+		p.Report(rule.Finding{Verdict: rule.Unchecked, Message: say.F("within-budget/cut-off",
+			"budget: what the pieces show costs more to find out than Umpire spends on a file")})
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Advice names what players are used to and the module does not have.
@@ -43,6 +44,7 @@ func advice(p *Pass) {
 		lacking = append(lacking, "Last Move Highlighter or Movement Trail")
 	}
 	if lacking != nil {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: couldHave.Say(strings.Join(lacking, ", ")), Where: p.Whole("advice")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("advice/lacks",
+			"players may miss: {lacking}", strings.Join(lacking, ", ")), Where: p.Whole("advice")})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
@@ -44,7 +45,9 @@ func cellName(p *Pass) {
 			if zoned, is := b.Grid.(*grid.Zoned); is && zoned.Blurred() {
 				p.Unchecked("names of places", fmt.Sprintf("zones of at most %d corners on a board", grid.MostCorners))
 				p.Report(rule.Finding{
-					Verdict: rule.Unchecked, Message: manyCorners.Say(b.Name, grid.MostCorners), Where: p.At(b.Element, "zones"),
+					Verdict: rule.Unchecked, Message: say.F("cell-name/corners",
+						"the zones of the board {'board'} have more than {most} corners together; Umpire names "+
+							"no place in those beyond", b.Name, grid.MostCorners), Where: p.At(b.Element, "zones"),
 				})
 				continue
 			}
@@ -76,13 +79,17 @@ func cellName(p *Pass) {
 				if twice == 0 || 2*twice >= len(seen) {
 					continue
 				}
-				p.Report(rule.Finding{Verdict: rule.Suspect, Message: twoCells.Say(twice, first, b.Name), Where: p.At(b.Element, first)})
+				p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("cell-name/two",
+					"names that two or more cells have: {count}, the first is {'first'} on the board {'board'}",
+					twice, first, b.Name), Where: p.At(b.Element, first)})
 				break
 			}
 		}
 	}
 	if over > 0 {
-		p.Report(rule.Finding{Verdict: rule.Unchecked, Message: manyCells.Say(over, allCells), Where: p.In(p.BuildFile)})
+		p.Report(rule.Finding{Verdict: rule.Unchecked, Message: say.F("cell-name/cells",
+			"boards whose places are not named: {count}; all boards together have more than {most} hexes and "+
+				"squares", over, allCells), Where: p.In(p.BuildFile)})
 	}
 }
 
@@ -96,7 +103,9 @@ func (p *Pass) longNames(class string, read func(grid.Attributes) error) {
 		}
 	}
 	for _, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Unchecked, longNames.Say(class, f.times, grid.MaxName)
+		f.first.Verdict, f.first.Message = rule.Unchecked, say.F("cell-name/long",
+			"{class}: {count} make names of places of more than {most} bytes; Umpire makes no such names",
+			class, f.times, grid.MaxName)
 		p.Report(f.first)
 	}
 }

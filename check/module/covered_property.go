@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
@@ -57,9 +58,15 @@ func coveredProperty(p *Pass) {
 					if !covered || !one.differs(other) {
 						continue
 					}
-					kind, message := name+" from "+other.prototype, coveredBy.Say(name, other.prototype, other.String(), one.String())
+					kind, message := name+" from "+other.prototype, say.F("covered-property/prototype",
+						"the property {'property'} comes from the prototype {'prototype'} further down the "+
+							"list of traits ({lower}), so nobody reads the {upper} above it",
+						name, other.prototype, other.String(), one.String())
 					if other.prototype == "" {
-						kind, message = name+" "+other.String()+" "+one.String(), coveredHere.Say(name, other.String(), one.String())
+						kind, message = name+" "+other.String()+" "+one.String(), say.F("covered-property/here",
+							"the property {'property'} comes twice: the {lower} further down the list of "+
+								"traits counts, and nobody reads the {upper} above it",
+							name, other.String(), one.String())
 					}
 					found.add(kind, placeOf(nil, piece, t), func() rule.Finding {
 						return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces(), Which: kind}
@@ -69,7 +76,8 @@ func coveredProperty(p *Pass) {
 		}
 	}
 	for _, f := range found.all() {
-		f.first.Message = coveredTimes.Say(f.first.Message, f.times)
+		f.first.Message = say.On("covered-property/pieces",
+			"{finding} (pieces and prototypes: {count})", f.first.Message, f.times)
 		p.Report(f.first)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
@@ -55,10 +56,14 @@ func coveredZone(p *Pass) {
 					}
 				}
 				if wholly != nil {
-					p.Report(rule.Finding{Verdict: rule.Suspect, Message: zonesCovered.Say(len(wholly), listed(wholly)), Where: p.At(zone.Element, "wholly")})
+					p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("covered-zone/wholly",
+						"zones that lie wholly in it and stand behind it, so that no piece is ever in them: "+
+							"{count} ({wholly})", len(wholly), listed(wholly)), Where: p.At(zone.Element, "wholly")})
 				}
 				if mostly != nil {
-					p.Report(rule.Finding{Verdict: rule.Information, Message: zonesMostly.Say(len(mostly), listed(mostly)), Where: p.At(zone.Element, "mostly")})
+					p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("covered-zone/mostly",
+						"zones that lie in it but for a tenth of their points at most, and stand behind it: "+
+							"{count} ({mostly})", len(mostly), listed(mostly)), Where: p.At(zone.Element, "mostly")})
 				}
 			}
 		}

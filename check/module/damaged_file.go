@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // DamagedFile finds entries whose content is damaged or cut off.
@@ -37,6 +38,7 @@ func damagedFile(p *Pass) {
 	for _, d := range w.damage {
 		where := p.In(d.Entry)
 		where.About = strings.TrimSpace(d.Code + " " + d.Entry)
-		p.Report(rule.Finding{Verdict: rule.Illegal, Message: notWhole.Say(d.Detail), Where: where})
+		p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("damaged-file/not-whole",
+			"{detail}", d.Detail), Where: where})
 	}
 }

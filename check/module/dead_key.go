@@ -2,6 +2,7 @@ package module
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -55,7 +56,8 @@ func deadKey(p *Pass) {
 				} else {
 					found.addOf(piece, name, placeOf(e, piece, t), func() rule.Finding {
 						f := p.in(e, piece, name)
-						f.Verdict, f.Message = rule.Suspect, noAnswer.Say(name)
+						f.Verdict, f.Message = rule.Suspect, say.F("dead-key/dead",
+							"the key command {'name'} is sent, and no trait and no button waits for it", name)
 						return f
 					})
 				}
@@ -72,5 +74,6 @@ func deadKey(p *Pass) {
 		look(nil, t.Trait, t.Pieces, t.sends())
 	}
 	p.reportOnce(&found)
-	p.reportIdle(&idleKeys, idle, &found)
+	p.reportIdle(say.As("dead-key/idle",
+		"key commands that only prototypes without a piece send, and that nothing waits for: {count} ({names})"), idle, &found)
 }

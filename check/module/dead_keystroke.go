@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/folder"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -207,16 +208,21 @@ func deadKeystroke(p *Pass) {
 	toPieces.dead.answer(p.Module)
 	toButtons.dead.press(p.Module)
 	var buttons map[keystroke]string
-	toPieces.report(p, func(name string, k keystroke) rule.Message {
+	toPieces.report(p, func(name string, k keystroke) say.Message {
 		if buttons == nil {
 			buttons = p.buttons()
 		}
 		if button := buttons[k]; button != "" {
-			return onlyButton.Say(name, button)
+			return say.F("dead-keystroke/button",
+				"the key {name} is sent to pieces, and no trait waits for it; {button} has it, and buttons do "+
+					"not hear what is sent to pieces", name, button)
 		}
-		return noKeyAnswer.Say(name)
+		return say.F("dead-keystroke/dead", "the key {name} is sent to pieces, and no trait waits for it", name)
 	})
-	toButtons.report(p, func(name string, _ keystroke) rule.Message { return noButton.Say(name) })
+	toButtons.report(p, func(name string, _ keystroke) say.Message {
+		return say.F("dead-keystroke/unheard",
+			"the key {name} is pressed for buttons, windows and decks, and none of them has it", name)
+	})
 }
 
 // sentKeys are the keys of the keyboard that a module sends to pieces, or to buttons.
@@ -247,7 +253,7 @@ func (s *sentKeys) add(p *Pass, by *buildfile.Element, of *Trait, pieces []*Piec
 }
 
 // report reports each dead key once.
-func (s *sentKeys) report(p *Pass, says func(name string, k keystroke) rule.Message) {
+func (s *sentKeys) report(p *Pass, says func(name string, k keystroke) say.Message) {
 	var found tally
 	for _, use := range s.uses {
 		if !s.dead[use.key] {

@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // DuplicateGPID finds pieces with the id of another piece.
 var DuplicateGPID = &Rule{
@@ -27,9 +30,11 @@ func duplicateGPID(p *Pass) {
 			first[id] = piece
 			continue
 		}
-		f := rule.Finding{Verdict: rule.Illegal, Message: sameGPID.Say(piece.Name, id, other.Name, path(other.Element)), Where: p.At(piece.Element, id), Pieces: piece.pieces()}
+		f := rule.Finding{Verdict: rule.Illegal, Message: say.F("duplicate-gpid/same",
+			"{'piece'} has the game piece id {id}, and so has {'other'} ({path})",
+			piece.Name, id, other.Name, path(other.Element)), Where: p.At(piece.Element, id), Pieces: piece.pieces()}
 		if other.Slot.Definition == piece.Slot.Definition {
-			f.Excuse(samePiece.Say())
+			f.Excuse(say.F("duplicate-gpid/copy", "both are meant to be one piece: their traits are the same"))
 		}
 		p.Report(f)
 	}
@@ -48,7 +53,10 @@ func duplicateGPID(p *Pass) {
 	}
 	if times > 0 {
 		p.Report(rule.Finding{
-			Verdict: rule.Suspect, Message: placedGPID.Say(times, placing.Name, placed),
+			Verdict: rule.Suspect, Message: say.F("duplicate-gpid/placed",
+				"Place Marker and Replace traits whose game piece id a slot or another such trait has: "+
+					"{count}, the first is in {'placing'} ({placed}); VASSAL can turn what they make into another piece",
+				times, placing.Name, placed),
 			Where: p.At(placing.Element, "placed "+placed), Pieces: placing.pieces(),
 		})
 	}

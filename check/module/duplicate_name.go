@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -24,14 +25,17 @@ func duplicateName(p *Pass) {
 	for _, m := range p.Maps {
 		p.Checked("maps")
 		if maps[m.Name] {
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: twoMaps.Say(m.Name), Where: p.At(m.Element, m.Name)})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("duplicate-name/map",
+				"another map before it is called {'map'}, and VASSAL finds only the first", m.Name), Where: p.At(m.Element, m.Name)})
 		}
 		maps[m.Name] = m.Name != ""
 		boards := map[string]bool{}
 		for _, b := range m.Boards {
 			p.Checked("boards")
 			if boards[b.Name] {
-				p.Report(rule.Finding{Verdict: rule.Illegal, Message: twoBoards.Say(b.Name), Where: p.At(b.Element, b.Name)})
+				p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("duplicate-name/board",
+					"another board before it on this map is called {'board'}, and VASSAL finds only the first",
+					b.Name), Where: p.At(b.Element, b.Name)})
 			}
 			boards[b.Name] = b.Name != ""
 			zones := map[string]bool{}
@@ -45,8 +49,10 @@ func duplicateName(p *Pass) {
 				zones[z.Name] = z.Name != ""
 			}
 			if first != nil {
-				f := rule.Finding{Verdict: rule.Illegal, Message: twoZones.Say(again.total, listed(again.names)), Where: p.At(first, "zones of one name")}
-				f.Excuse(oneArea.Say())
+				f := rule.Finding{Verdict: rule.Illegal, Message: say.F("duplicate-name/zone",
+					"zones that have the name of another before them on this board: {count} ({names})",
+					again.total, listed(again.names)), Where: p.At(first, "zones of one name")}
+				f.Excuse(say.F("duplicate-name/area", "those of one name are meant to be one area"))
 				p.Report(f)
 			}
 		}
@@ -56,10 +62,12 @@ func duplicateName(p *Pass) {
 		p.Checked("prototypes")
 		other, taken := definitions[d.Name]
 		if taken && d.Name != "" {
-			f := rule.Finding{Verdict: rule.Illegal, Message: twoPrototypes.Say(d.Name), Where: p.At(d.Element, d.Name)}
+			f := rule.Finding{Verdict: rule.Illegal, Message: say.F("duplicate-name/prototype",
+				"another prototype before it is called {'prototype'} and has other traits; no piece gets those",
+				d.Name), Where: p.At(d.Element, d.Name)}
 			if other == d.Definition {
-				f.Message = twicePrototype.Say(d.Name)
-				f.Excuse(sameTraits.Say())
+				f.Message = say.F("duplicate-name/copy", "another prototype before it is called {'prototype'}", d.Name)
+				f.Excuse(say.F("duplicate-name/same", "nobody edits one of them: their traits are the same"))
 			}
 			p.Report(f)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
@@ -33,7 +34,8 @@ func entries(p *Pass) {
 		}
 		where := p.In(n.Entry)
 		where.About = n.Code + " " + n.Entry
-		p.Report(rule.Finding{Verdict: verdict, Message: oddEntry.Say(strings.TrimSpace(n.Text)), Where: where})
+		p.Report(rule.Finding{Verdict: verdict, Message: say.F("entry/odd",
+			"{note}", strings.TrimSpace(n.Text)), Where: where})
 	}
 }
 

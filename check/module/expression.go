@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -42,7 +43,9 @@ func badExpressions(p *Pass) {
 		if attribute := nameAttributes[simple(e)]; attribute != "" {
 			p.Checked("names of properties")
 			if text := e.Value(attribute); strings.Contains(text, `"`) {
-				p.Report(rule.Finding{Verdict: rule.Illegal, Message: noName.Say(text), Where: p.At(e, text)})
+				p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("expression/name",
+					"VASSAL takes {'expression'} for the name of a property, not for an expression, and no "+
+						"property has it", text), Where: p.At(e, text)})
 			}
 		}
 		for _, attribute := range [...]string{"filter", "propertyFilter"} {
@@ -55,9 +58,11 @@ func badExpressions(p *Pass) {
 		}
 	}
 	for text, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Illegal, badExpression.Say(text)
+		f.first.Verdict, f.first.Message = rule.Illegal, say.F("expression/bad",
+			"VASSAL cannot read the expression {'expression'}", text)
 		if f.times > 1 {
-			f.first.Message = expressionTwice.Say(f.first.Message, f.times)
+			f.first.Message = say.On("expression/times",
+				"{finding} (it stands in {count} places)", f.first.Message, f.times)
 		}
 		p.Report(f.first)
 	}

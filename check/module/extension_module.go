@@ -2,6 +2,7 @@ package module
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -31,10 +32,14 @@ func extensionModule(p *Pass) {
 	f := rule.Finding{Where: p.At(p.Tree.Root, "module")}
 	switch needs := p.Extension.ModuleVersion; {
 	case !p.Extension.Fits(p.Base.Name):
-		f.Verdict, f.Message = rule.Illegal, forOther.Say(p.Extension.Module, p.Base.Name)
+		f.Verdict, f.Message = rule.Illegal, say.F("extension-module/other",
+			"it is for the module {'module'}, so VASSAL does not load it with {'base'}",
+			p.Extension.Module, p.Base.Name)
 		p.Report(f)
 	case buildfile.Older(p.Base.Version, needs):
-		f.Verdict, f.Message = rule.Suspect, forNewer.Say(needs, p.Base.Version)
+		f.Verdict, f.Message = rule.Suspect, say.F("extension-module/newer",
+			"it was made for version {needs} of the module, and VASSAL warns with this version: {version}",
+			needs, p.Base.Version)
 		p.Report(f)
 	}
 }

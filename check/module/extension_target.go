@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // ExtensionTarget finds parts of extensions that their module has no place for.
 var ExtensionTarget = &Rule{
@@ -27,9 +30,12 @@ func extensionTarget(p *Pass) {
 		switch end := p.assembled().Target(e); {
 		case end.Exact || p.assembled().Spent():
 		case end.At == nil:
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: noTarget.Say(wanted(end)), Where: p.At(e, way)})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("extension-target/missing",
+				"the module has no {'wanted'} for this part, so VASSAL refuses the whole extension", wanted(end)), Where: p.At(e, way)})
 		default:
-			p.Report(rule.Finding{Verdict: rule.Suspect, Message: otherTarget.Say(wanted(end), path(end.At)), Where: p.At(e, way)})
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("extension-target/other",
+				"nothing in the module on the way to the place of this part is called {'wanted'}, and VASSAL "+
+					"puts it into what it finds in its stead ({path})", wanted(end), path(end.At)), Where: p.At(e, way)})
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // GridNumbering finds hex grids that name nothing.
@@ -34,7 +35,8 @@ func gridNumbering(p *Pass) {
 		}
 	}
 	for _, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Information, noNumbering.Say(f.times)
+		f.first.Verdict, f.first.Message = rule.Information, say.F("grid-numbering/none",
+			"hex grids without a numbering: {count}; reports do not name their hexes", f.times)
 		p.Report(f.first)
 	}
 }

@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // HiddenPiece finds pieces that no player may see.
 var HiddenPiece = &Rule{
@@ -23,9 +26,9 @@ func hiddenPiece(p *Pass) {
 			if all[i].pieces == 0 {
 				continue
 			}
-			f := rule.Finding{Verdict: v.verdict, Message: v.wording.Say(of, all[i].pieces), Where: p.At(all[i].first, in+v.about)}
+			f := rule.Finding{Verdict: v.verdict, Message: v.wording.With(of, all[i].pieces), Where: p.At(all[i].first, in+v.about)}
 			if v.verdict == rule.Suspect {
-				f.Excuse(thatPlayer.Say())
+				f.Excuse(say.F("hidden-piece/that-player", "that player takes part in the game"))
 			}
 			p.Report(f)
 		}

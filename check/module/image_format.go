@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/picture"
 )
 
@@ -46,11 +47,15 @@ func imageFormat(p *Pass) {
 		}
 		switch {
 		case err != nil:
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: notImage.Say(), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("image-format/none",
+				"it is in the folder of images and begins as none that VASSAL shows"), Where: p.In(entry)})
 		case info.Components == 4:
-			p.Report(rule.Finding{Verdict: rule.Suspect, Message: forPrint.Say(), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("image-format/print",
+				"it is a JPEG in the four colours of print (CMYK), which VASSAL shows wrongly; save it in RGB"), Where: p.In(entry)})
 		case info.Width*info.Height > mostPixels:
-			p.Report(rule.Finding{Verdict: rule.Information, Message: hugeImage.Say(info.Width, info.Height, info.Width*info.Height*4>>20), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("image-format/huge",
+				"it is {width} x {height} pixels, which takes {size} MB of memory once it is shown",
+				info.Width, info.Height, info.Width*info.Height*4>>20), Where: p.In(entry)})
 		}
 	}
 }

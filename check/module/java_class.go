@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // JavaClass reports Java classes in the archive.
 var JavaClass = &Rule{
@@ -19,5 +22,7 @@ func javaClass(p *Pass) {
 	if len(p.Custom) == 0 {
 		return
 	}
-	p.Report(rule.Finding{Verdict: rule.Information, Message: runsClasses.Say(len(p.Custom), p.Custom[0]), Where: p.In(p.Custom[0])})
+	p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("java-class/runs",
+		"VASSAL runs the Java classes in this file ({count}, the first is {'first'}); they can do whatever you "+
+			"can, so use it only if you trust its makers", len(p.Custom), p.Custom[0]), Where: p.In(p.Custom[0])})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // KeyConflict finds pieces with two menu commands on one key.
@@ -38,7 +39,8 @@ func keyConflict(p *Pass) {
 					continue
 				}
 				found.add(key+" "+other+" "+c.name, placeOf(nil, piece, nil), func() rule.Finding {
-					return rule.Finding{Verdict: rule.Information, Message: twoCommands.Say(other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces(), Which: other}
+					return rule.Finding{Verdict: rule.Information, Message: say.F("key-conflict/two",
+						"the commands {'other'} and {'name'} have one key, so both are done", other, c.name), Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces(), Which: other}
 				})
 			}
 		}
@@ -48,7 +50,7 @@ func keyConflict(p *Pass) {
 		p.Checked("pieces")
 	}
 	for _, f := range found.all() {
-		f.first.Message = inPieces.Say(f.first.Message, f.times)
+		f.first.Message = inPieces(f.first.Message, f.times)
 		p.Report(f.first)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -61,7 +62,9 @@ func keyLoop(p *Pass) {
 		}
 	}
 	for name, f := range found.all() {
-		f.first.Message = triggersItself.Say(name, f.times)
+		f.first.Message = say.F("key-loop/trigger",
+			"the Trigger Action {'trigger'} sets itself off again and again, and VASSAL reports an infinite "+
+				"loop (pieces: {count})", name, f.times)
 		p.Report(f.first)
 	}
 }
@@ -81,7 +84,8 @@ func (p *Pass) buttonLoops() {
 	circle := circles(leads)
 	for _, e := range p.of("DoActionButton") {
 		if buttons[e].isIn(circle) {
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: pressesItself.Say(), Where: p.At(e, "loop")})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("key-loop/button",
+				"the button sets itself off again and again, and VASSAL reports an infinite loop"), Where: p.At(e, "loop")})
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
@@ -28,7 +29,7 @@ func layerLevels(p *Pass) {
 		}
 		p.CheckedTimes("layers", len(t.Pieces))
 		name, images, names := t.Field("name"), t.Field("images"), t.Field("level names")
-		disagree := func(kind string, message rule.Message) {
+		disagree := func(kind string, message say.Message) {
 			for _, piece := range t.Pieces {
 				found.add(kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
 					f := p.in(nil, piece, name)
@@ -39,11 +40,14 @@ func layerLevels(p *Pass) {
 		}
 		have, named := length(images), length(names)
 		if images != "" && names != "" && have != named {
-			disagree(fmt.Sprintf("names %s %d %d", name, have, named), namesAndImages.Say(name, have, named))
+			disagree(fmt.Sprintf("names %s %d %d", name, have, named), say.F("layer-levels/names",
+				"the layer {'layer'} does not have a name of a level for each image: images {have}, names {names}",
+				name, have, named))
 		}
 		reset, err := strconv.Atoi(t.Field("reset level"))
 		if err == nil && t.Field("reset key") != "" && images != "" && reset > have {
-			disagree(fmt.Sprintf("reset %s %d %d", name, reset, have), resetBeyond.Say(name, reset, have))
+			disagree(fmt.Sprintf("reset %s %d %d", name, reset, have), say.F("layer-levels/reset",
+				"the layer {'layer'} goes back to level {level} and has {have} levels", name, reset, have))
 		}
 	}
 	for _, f := range found.all() {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // MandatoryPart finds maps without a part that VASSAL wants.
@@ -48,7 +49,8 @@ func mandatoryPart(p *Pass) {
 		p.Checked("maps")
 		if lacking != nil {
 			list := strings.Join(lacking, ", ")
-			p.Report(rule.Finding{Verdict: rule.Suspect, Message: mapLacks.Say(m.Name, list), Where: p.At(m.Element, list)})
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("mandatory-part/map",
+				"the map window {'map'} lacks what VASSAL wants in each: {parts}", m.Name, list), Where: p.At(m.Element, list)})
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Metadata finds metadata that differs from the build file.
@@ -21,7 +22,8 @@ var Metadata = &Rule{
 func metadata(p *Pass) {
 	for _, n := range p.Notices {
 		if n.Code == "METADATA" {
-			p.Report(rule.Finding{Verdict: rule.Suspect, Message: badMetadata.Say(n.Entry), Where: p.In(n.Entry)})
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("metadata/unreadable",
+				"{entry} cannot be read, so VASSAL goes on as if it were not there", n.Entry), Where: p.In(n.Entry)})
 		}
 	}
 	if p.File.Module == nil || p.File.Module.Meta == nil {
@@ -42,6 +44,7 @@ func metadata(p *Pass) {
 		}
 		where := p.In("moduledata")
 		where.About = c.what
-		p.Report(rule.Finding{Verdict: c.verdict, Message: otherMetadata.Say(c.what, c.told, c.built), Where: where})
+		p.Report(rule.Finding{Verdict: c.verdict, Message: say.F("metadata/other",
+			"its {what} is {'told'}, that of the build file is {'built'}", c.what, c.told, c.built), Where: where})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -26,7 +27,7 @@ func missingFile(p *Pass) {
 		return
 	}
 	lacking := 0
-	look := func(e *buildfile.Element, wording *rule.Wording, name string, of *Piece, folders ...string) {
+	look := func(e *buildfile.Element, wording say.Wording, name string, of *Piece, folders ...string) {
 		if name == "" || computed(name) {
 			return
 		}
@@ -35,13 +36,15 @@ func missingFile(p *Pass) {
 			return
 		}
 		p.Checked("named files")
-		f := rule.Finding{Verdict: rule.Illegal, Message: wording.Say(name), Where: p.At(e, name)}
+		f := rule.Finding{Verdict: rule.Illegal, Message: wording.With(name), Where: p.At(e, name)}
 		for _, folder := range folders {
 			if p.hasEntry(folder+name) || p.hasEntry(norm.NFD.String(folder+name)) {
 				return
 			}
 			if other := p.otherCase(folder, name); other != "" && other != lastOf(name) {
-				f.Message = otherCase.Say(f.Message, other)
+				f.Message = say.On("missing-file/case",
+					"{finding}; {'other'} differs in small and capital letters, and VASSAL tells them apart",
+					f.Message, other)
 			}
 		}
 		if of != nil {
@@ -53,7 +56,8 @@ func missingFile(p *Pass) {
 	setups = func(list []*buildfile.Setup) {
 		for _, s := range list {
 			if isVassal(s.Element) {
-				look(s.Element, &lacksSetup, s.Opens(), nil, "")
+				look(s.Element, say.As("missing-file/setup",
+					"the set-up loads {'file'}, which is not in the module"), s.Opens(), nil, "")
 			}
 			setups(s.Children)
 		}
@@ -64,15 +68,19 @@ func missingFile(p *Pass) {
 			switch {
 			case !isVassal(e):
 			case class == "HelpFile" && e.Value("vassalDoc") != "vassal" && (e.Value("fileType") == "archive" || e.Value("fileType") == ""):
-				look(e, &lacksHelp, strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
+				look(e, lacksHelp(), strings.TrimPrefix(e.Value("fileName"), "/"), nil, "help/", "")
 			case class == "HtmlChart":
-				look(e, &lacksChart, e.Value("fileName"), nil, "")
+				look(e, say.As("missing-file/chart",
+					"the chart shows {'file'}, which is not in the module"), e.Value("fileName"), nil, "")
 			case class == "BrowserPDFFile":
-				look(e, &lacksHelp, e.Value("pdfFile"), nil, "")
+				look(e, lacksHelp(), e.Value("pdfFile"), nil, "")
 			case class == "BrowserHelpFile" && !strings.Contains(e.Value("startingPage"), ":") && !computed(e.Value("startingPage")):
-				look(e, &lacksPages, strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
+				look(e, say.As("missing-file/pages",
+					"the pages of the help are not in the module: there is no {'file'}, and the starting page "+
+						"is no web address"), strings.ReplaceAll(e.Value("title"), " ", "_"), nil, "help/")
 			case class == "Tutorial":
-				look(e, &lacksTutorial, e.Value("logfile"), nil, "")
+				look(e, say.As("missing-file/tutorial",
+					"the tutorial plays {'file'}, which is not in the module"), e.Value("logfile"), nil, "")
 			}
 		}
 	}
@@ -80,13 +88,23 @@ func missingFile(p *Pass) {
 	for _, use := range p.sounds() {
 		switch piece := use.pieces[0]; {
 		case piece == nil:
-			look(use.by, &lacksSound, use.name, nil, soundFolder)
+			look(use.by, lacksSound(), use.name, nil, soundFolder)
 		case !said[use.name]:
 			said[use.name] = true
-			look(piece.Element, &lacksSound, use.name, piece, soundFolder)
+			look(piece.Element, lacksSound(), use.name, piece, soundFolder)
 		}
 	}
 	if lacking > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: onlyBuildFile.Say(lacking), Where: p.Whole("files")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("missing-file/all",
+			"the archive has nothing but the build file, which names {count} set-ups, help files, charts and sounds",
+			lacking), Where: p.Whole("files")})
 	}
+}
+
+func lacksHelp() say.Wording {
+	return say.As("missing-file/help", "the help file shows {'file'}, which is not in the module")
+}
+
+func lacksSound() say.Wording {
+	return say.As("missing-file/sound", "the sound {'sound'} is not in the module")
 }

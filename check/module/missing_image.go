@@ -2,6 +2,7 @@ package module
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/shown"
 )
 
@@ -28,7 +29,9 @@ func missingImage(p *Pass) {
 		for _, s := range all {
 			times += len(s.pieces)
 		}
-		p.Report(rule.Finding{Verdict: rule.Information, Message: noImages.Say(times), Where: p.Whole("images")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("missing-image/none",
+			"the archive has no images at all; the build file names {count}, and no player sees a counter or map",
+			times), Where: p.Whole("images")})
 		return
 	}
 	drawn := shown.Drawn(p.Tree)
@@ -45,11 +48,16 @@ func missingImage(p *Pass) {
 			} else {
 				missing.addOf(piece, s.name, placeOf(s.by, piece, s.of), func() rule.Finding {
 					f := p.in(s.by, piece, s.name)
-					f.Verdict, f.Message = rule.Illegal, lacksImage.Say(s.name)
+					f.Verdict, f.Message = rule.Illegal, say.F("missing-image/missing",
+						"the image {'image'} is not in the module", s.name)
 					if other := p.otherCase(imageFolder, s.name); other != "" {
-						f.Message = wrongCase.Say(s.name, other)
+						f.Message = say.F("missing-image/case",
+							"the image {'image'} is not in the module; {'other'} differs in small and capital "+
+								"letters, and VASSAL tells them apart", s.name, other)
 					} else if other = p.elsewhere(s.name); other != "" {
-						f.Message = wrongFolder.Say(s.name, other)
+						f.Message = say.F("missing-image/folder",
+							"the image {'image'} is not where VASSAL looks for images; the module has it as "+
+								"{'other'}", s.name, other)
 					}
 					return f
 				})
@@ -57,5 +65,6 @@ func missingImage(p *Pass) {
 		}
 	}
 	p.reportOnce(&missing)
-	p.reportIdle(&idleImages, idle, &missing)
+	p.reportIdle(say.As("missing-image/idle",
+		"images that are not in the module, and that only prototypes without a piece name: {count} ({names})"), idle, &missing)
 }

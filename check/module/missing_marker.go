@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/assembly"
 )
 
@@ -42,13 +43,18 @@ func missingMarker(p *Pass) {
 			continue
 		}
 		name := wanted(end)
-		kind, verdict, message := spec, rule.Illegal, noMarker.Say(name)
+		kind, verdict, message := spec, rule.Illegal, say.F("missing-marker/missing",
+			"the piece to place is not there: VASSAL finds no {'name'} on the way to its slot", name)
 		switch {
 		case end.At == nil:
 		case assembly.Name(end.At) == lastName(spec):
-			kind, verdict, message = "way "+name, rule.Information, otherWay.Say(name, path(end.At))
+			kind, verdict, message = "way "+name, rule.Information, say.F("missing-marker/way",
+				"nothing on the way to the piece to place is called {'name'}, and VASSAL takes the first of "+
+					"that name that it finds ({path})", name, path(end.At))
 		default:
-			verdict, message = rule.Suspect, otherMarker.Say(name, path(end.At))
+			verdict, message = rule.Suspect, say.F("missing-marker/other",
+				"the piece to place is not there: nothing on the way is called {'name'}, and VASSAL takes what "+
+					"it finds in its stead ({path})", name, path(end.At))
 		}
 		for _, piece := range t.Pieces {
 			if p.isUnused(piece) {
@@ -63,5 +69,6 @@ func missingMarker(p *Pass) {
 		}
 	}
 	p.reportOnce(&found)
-	p.reportIdle(&idleMarkers, idle, &tally{})
+	p.reportIdle(say.As("missing-marker/idle",
+		"pieces to place that are not there, in prototypes without a piece: {count} ({names})"), idle, &tally{})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -35,7 +36,9 @@ func missingPlace(p *Pass) {
 		s.trait(placeNamer{t: t.Trait, pieces: t.Pieces})
 	}
 	p.reportOnce(&s.missing)
-	p.reportIdle(&idlePlaces, s.idle, &tally{})
+	p.reportIdle(say.As("missing-place/idle",
+		"decks, maps, boards, zones and regions that are not in the module, and that only prototypes without a "+
+			"piece name: {count} ({names})"), s.idle, &tally{})
 	p.startBoards()
 }
 
@@ -64,21 +67,30 @@ func (s *placeSearch) trait(by placeNamer) {
 				return
 			}
 		}
-		s.look(s.all.decks, by, &deckTarget, deck)
+		s.look(s.all.decks, by, deckTarget(), deck)
 	case "globalkey;", "setpieceprop;":
 		s.target(by, t.Field("target"))
 	case "sendto;":
 		switch kind := t.Field("destination"); {
 		case strings.HasPrefix(kind, "Z"):
-			s.look(s.all.zones, by, &zoneTarget, t.Field("zone"))
+			s.look(s.all.zones, by, zoneTarget(), t.Field("zone"))
 		case strings.HasPrefix(kind, "R"):
-			s.look(s.all.regions, by, &regionTarget, t.Field("region"))
+			s.look(s.all.regions, by, say.As("missing-place/region",
+				"no region is called {'region'}"), t.Field("region"))
 		case strings.HasPrefix(kind, "L"), strings.HasPrefix(kind, "G"):
-			s.look(s.all.maps, by, &mapTarget, t.Field("map"))
-			s.look(s.all.boards, by, &boardTarget, t.Field("board"))
+			s.look(s.all.maps, by, mapTarget(), t.Field("map"))
+			s.look(s.all.boards, by, boardTarget(), t.Field("board"))
 		}
 	}
 }
+
+func deckTarget() say.Wording { return say.As("missing-place/deck", "no deck is called {'deck'}") }
+
+func mapTarget() say.Wording { return say.As("missing-place/map", "no map is called {'map'}") }
+
+func boardTarget() say.Wording { return say.As("missing-place/board", "no board is called {'board'}") }
+
+func zoneTarget() say.Wording { return say.As("missing-place/zone", "no zone is called {'zone'}") }
 
 // target looks at whom a Global Key Command speaks to (GlobalCommandTarget).
 func (s *placeSearch) target(by placeNamer, text string) {
@@ -93,20 +105,20 @@ func (s *placeSearch) target(by placeNamer, text string) {
 	}
 	switch kind {
 	case "MAP", "ZONE", "LOCATION", "XY":
-		s.look(s.all.maps, by, &mapTarget, ofMap)
+		s.look(s.all.maps, by, mapTarget(), ofMap)
 	}
 	switch kind {
 	case "XY":
-		s.look(s.all.boards, by, &boardTarget, f[4])
+		s.look(s.all.boards, by, boardTarget(), f[4])
 	case "ZONE":
-		s.look(s.all.zones, by, &zoneTarget, f[5])
+		s.look(s.all.zones, by, zoneTarget(), f[5])
 	case "DECK":
-		s.look(s.all.decks, by, &deckTarget, f[9])
+		s.look(s.all.decks, by, deckTarget(), f[9])
 	}
 }
 
 // look looks for a place among those that are there.
-func (s *placeSearch) look(there map[string]bool, by placeNamer, wording *rule.Wording, text string) {
+func (s *placeSearch) look(there map[string]bool, by placeNamer, wording say.Wording, text string) {
 	name, ok := constant(text)
 	if !ok || name == "" {
 		return
@@ -122,7 +134,7 @@ func (s *placeSearch) look(there map[string]bool, by placeNamer, wording *rule.W
 		}
 		s.missing.addOf(piece, wording.Code+" "+name, placeOf(by.e, piece, by.t), func() rule.Finding {
 			f := s.in(by.e, piece, name)
-			f.Verdict, f.Message = rule.Illegal, wording.Say(name)
+			f.Verdict, f.Message = rule.Illegal, wording.With(name)
 			return f
 		})
 	}
@@ -138,7 +150,8 @@ func (p *Pass) startBoards() {
 		lies := func(at buildfile.Placement) {
 			p.Checked("at-start stacks")
 			if _, ok := m.Board(at.OwningBoard); !ok && at.OwningBoard != "" && !extended[at.OwningBoard] {
-				p.Report(rule.Finding{Verdict: rule.Illegal, Message: startBoard.Say(at.OwningBoard), Where: p.At(at.Element, at.OwningBoard)})
+				p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("missing-place/at-start",
+					"no board of the map is called {'board'}, so VASSAL never lays this", at.OwningBoard), Where: p.At(at.Element, at.OwningBoard)})
 			}
 		}
 		for _, s := range m.AtStart {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // MissingProperty finds global properties that are set and not there.
@@ -42,11 +43,13 @@ func missingProperty(p *Pass) {
 	var missing tally
 	var idle []string
 	for _, t := range p.Shared {
-		there, verdict, wording := has, rule.Illegal, &lacksProperty
+		there, verdict, wording := has, rule.Illegal, say.As("missing-property/missing",
+			"no global property is called {'name'}, so nothing changes when it is set")
 		switch t.ID {
 		case "setprop;":
 		case "setpieceprop;":
-			there, verdict, wording = dynamic, rule.Suspect, &lacksDynamic
+			there, verdict, wording = dynamic, rule.Suspect, say.As("missing-property/dynamic",
+				"no piece has a Dynamic Property called {'name'}, so nothing changes when it is set")
 		default:
 			continue
 		}
@@ -68,12 +71,14 @@ func missingProperty(p *Pass) {
 			} else {
 				missing.addOf(piece, kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
 					f := p.in(nil, piece, name)
-					f.Verdict, f.Message = verdict, wording.Say(name)
+					f.Verdict, f.Message = verdict, wording.With(name)
 					return f
 				})
 			}
 		}
 	}
 	p.reportOnce(&missing)
-	p.reportIdle(&idleProperties, idle, &missing)
+	p.reportIdle(say.As("missing-property/idle",
+		"properties to set that are not in the module, and that only prototypes without a piece set: {count} "+
+			"({names})"), idle, &missing)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // MissingPrototype finds names of prototypes that no prototype has.
@@ -39,14 +40,17 @@ func missingPrototype(p *Pass) {
 			} else {
 				missing.addOf(piece, use.Name, placeOf(nil, piece, t.Trait), func() rule.Finding {
 					f := p.in(nil, piece, use.Name)
-					f.Verdict, f.Message = rule.Illegal, lacksPrototype.Say(use.Name)
+					f.Verdict, f.Message = rule.Illegal, say.F("missing-prototype/missing",
+						"no prototype is called {'prototype'}, so the traits that it should give are not there",
+						use.Name)
 					return f
 				})
 			}
 		}
 	}
 	p.reportOnce(&missing)
-	p.reportIdle(&idlePrototypes, idle, &missing)
+	p.reportIdle(say.As("missing-prototype/idle",
+		"prototypes that are not in the module, and that only prototypes without a piece name: {count} ({names})"), idle, &missing)
 }
 
 // isRemark reports whether a trait names a prototype only as a remark for whoever edits the module:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -46,9 +47,12 @@ func missingSide(p *Pass) {
 		if len(missing) == 0 {
 			return
 		}
-		verdict, message := rule.Illegal, nobodyMay.Say(of, listed(missing))
+		verdict, message := rule.Illegal, say.F("missing-side/nobody",
+			"the {part} is only for sides that the module does not have ({missing}), so for nobody",
+			of, listed(missing))
 		if len(missing) < len(names) {
-			verdict, message = rule.Suspect, lacksSide.Say(of, listed(missing))
+			verdict, message = rule.Suspect, say.F("missing-side/missing",
+				"the {part} names sides that the module does not have ({missing})", of, listed(missing))
 		}
 		for _, piece := range pieces {
 			found.addOf(piece, of+" "+strings.Join(missing, ",")+" "+verdict.String(), placeOf(e, piece, t), func() rule.Finding {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // NewerVassal finds modules and extensions of a VASSAL that is newer than what Umpire knows.
@@ -38,6 +39,8 @@ func newerVassal(p *Pass) {
 	}
 	p.Checked(kind)
 	if a > known[0] || a == known[0] && b > known[1] {
-		p.Report(rule.Finding{Verdict: rule.Suspect, Message: tooNew.Say(version, p.Kind), Where: p.At(p.Tree.Root, attribute)})
+		p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("newer-vassal/newer",
+			"VASSAL {version} wrote the {kind}; players with VASSAL 3.7 may miss what is new in it, and so may "+
+				"Umpire", version, p.Kind), Where: p.At(p.Tree.Root, attribute)})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // NextGPID finds ids beyond the next id that VASSAL gives.
@@ -36,6 +37,8 @@ func nextGPID(p *Pass) {
 		}
 	}
 	if at != nil {
-		p.Report(rule.Finding{Verdict: rule.Illegal, Message: beyondNext.Say(at.Name, most, next), Where: p.At(at.Element, "nextPieceSlotId"), Pieces: at.pieces()})
+		p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("next-gpid/beyond",
+			"{'piece'} has the game piece id {gpid}, and the next new piece gets {next}: in time two pieces "+
+				"have one id", at.Name, most, next), Where: p.At(at.Element, "nextPieceSlotId"), Pieces: at.pieces()})
 	}
 }

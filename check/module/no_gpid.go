@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // NoGPID finds pieces without an id.
 var NoGPID = &Rule{
@@ -39,6 +42,9 @@ func noGPID(p *Pass) {
 		}
 	}
 	if lacking > 0 {
-		p.Report(rule.Finding{Verdict: rule.Suspect, Message: lacksGPID.Say(lacking, first.Name), Where: p.At(first.Element, "gpid"), Pieces: first.pieces()})
+		p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("no-gpid/missing",
+			"pieces and placing traits without a game piece id: {count}, the first is {'first'}; VASSAL cannot "+
+				"bring them up to date in old saved games, and its editor gives ids when it opens the module",
+			lacking, first.Name), Where: p.At(first.Element, "gpid"), Pieces: first.pieces()})
 	}
 }

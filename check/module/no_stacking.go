@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // NoStacking finds stacks where VASSAL makes none.
 var NoStacking = &Rule{
@@ -34,7 +37,9 @@ func noStacking(p *Pass) {
 				}
 			}
 			if n > 1 {
-				p.Report(rule.Finding{Verdict: rule.Information, Message: stackHere.Say(n, m.ID), Where: p.At(s.Element, "stack")})
+				p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("no-stacking/at-start",
+					"the at-start stack lays {count} pieces on one another on the map {'map'}, where nothing "+
+						"stacks: what a player takes off does not go back", n, m.ID), Where: p.At(s.Element, "stack")})
 			}
 		}
 	}
@@ -44,10 +49,14 @@ func noStacking(p *Pass) {
 		}
 		p.Checked("set-ups")
 		for _, on := range s.stacked.maps {
-			p.Report(rule.Finding{Verdict: rule.Information, Message: stackThere.Say(on, s.stacked.on[on]), Where: p.At(s.plan.Element, s.entry+" "+on)})
+			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("no-stacking/set-up",
+				"stacks of the set-up on the map {'map'}, where nothing stacks: {count}; what a player takes "+
+					"off does not go back", on, s.stacked.on[on]), Where: p.At(s.plan.Element, s.entry+" "+on)})
 		}
 		if n := s.stacked.loners.total; n > 0 {
-			p.Report(rule.Finding{Verdict: rule.Information, Message: stackedLoners.Say(n, s.stacked.loners.names[0]), Where: p.At(s.plan.Element, s.entry+" loners")})
+			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("no-stacking/loners",
+				"pieces of the set-up that do not stack, and lie in a stack: {count}, the first is {'name'}; "+
+					"what a player takes off does not go back", n, s.stacked.loners.names[0]), Where: p.At(s.plan.Element, s.entry+" loners")})
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // OpenDeck finds face-down decks that show the faces of their cards.
@@ -46,7 +47,9 @@ func openDeck(p *Pass) {
 		}
 	}
 	if len(list) > 0 && !p.meter.Cut() {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: openDecks.Say(len(list), listed(list)), Where: p.Whole("open decks")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("open-deck/decks",
+			"face-down decks with cards that have no Mask, so that everybody sees the face of the top one: "+
+				"{count} ({names})", len(list), listed(list)), Where: p.Whole("open decks")})
 	}
 }
 

@@ -2,6 +2,7 @@ package module
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/grid"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -52,6 +53,8 @@ func (p *Pass) regionsOutside(zone *buildfile.Zone, z *grid.Zone) {
 		}
 	}
 	if outside.total > 0 && inside {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: regionsBeyond.Say(outside.total, listed(outside.names)), Where: p.At(zone.Element, "regions")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("outside-region/outside",
+			"regions that lie outside this zone, so that no piece at one is in it: {count} ({names})",
+			outside.total, listed(outside.names)), Where: p.At(zone.Element, "regions")})
 	}
 }

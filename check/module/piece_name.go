@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // PieceName finds pieces without a name.
@@ -43,7 +44,9 @@ func pieceName(p *Pass) {
 		found.add("", "", func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, "name"), Pieces: piece.pieces()} })
 	}
 	for _, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Information, namelessPieces.Say(f.times, f.first.Pieces[0].Name)
+		f.first.Verdict, f.first.Message = rule.Information, say.F("piece-name/none",
+			"pieces without a name: {count}, the first is the slot {'first'}; reports of their moves name nothing",
+			f.times, f.first.Pieces[0].Name)
 		p.Report(f.first)
 	}
 }

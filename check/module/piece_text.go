@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // PieceText finds definitions that VASSAL cannot take apart.
@@ -24,10 +25,11 @@ func pieceText(p *Pass) {
 			return
 		}
 		p.Checked("pieces and prototypes")
-		message := notAPiece.Say()
+		message := say.F("piece-text/none", "what stands there is no piece, so VASSAL has none")
 		switch {
 		case piece.Fault != nil:
-			message = brokenPiece.Say()
+			message = say.F("piece-text/broken",
+				"VASSAL cannot take the piece apart: its text has more traits than states")
 		case len(piece.Traits) > 0:
 			return
 		}

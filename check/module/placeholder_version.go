@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // PlaceholderVersion finds versions without a meaning.
@@ -25,7 +26,8 @@ var PlaceholderVersion = &Rule{
 		}
 		p.Checked("archives")
 		if v := strings.TrimSpace(version); v == "" || v == "0.0" || strings.Contains(v, "${") {
-			p.Report(rule.Finding{Verdict: rule.Information, Message: noVersion.Say(version), Where: p.Whole("version")})
+			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("placeholder-version/none",
+				"the version is {'version'}: nobody can tell two editions apart", version), Where: p.Whole("version")})
 		}
 	},
 }

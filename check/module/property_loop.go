@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -98,9 +99,13 @@ func propertyLoop(p *Pass) {
 	}
 	for kind, f := range found.all() {
 		if name, is := strings.CutPrefix(kind, "label "); is {
-			f.first.Message = showsItself.Say(name, f.times)
+			f.first.Message = say.F("property-loop/label",
+				"the Text Label with the property {'property'} leads back to itself, so VASSAL reports an "+
+					"infinite loop or runs out of stack when it shows the piece (pieces: {count})", name, f.times)
 		} else {
-			f.first.Message = needsItself.Say(strings.TrimPrefix(kind, "property "), f.times)
+			f.first.Message = say.F("property-loop/loop",
+				"the property {'property'} leads back to itself, so VASSAL reports an infinite loop and its "+
+					"value is empty (pieces: {count})", strings.TrimPrefix(kind, "property "), f.times)
 		}
 		p.Report(f.first)
 	}

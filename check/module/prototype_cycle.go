@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // PrototypeCycle finds prototypes that use themselves.
@@ -41,7 +42,9 @@ func prototypeCycle(p *Pass) {
 			case at[next] == nil || state[next] == done:
 			case state[next] == begun:
 				circle := append(slices.Clone(way[slices.Index(way, next):]), next)
-				p.Report(rule.Finding{Verdict: rule.Illegal, Message: usesItself.Say(strings.Join(circle, " > ")), Where: p.At(at[next].Element, next)})
+				p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("prototype-cycle/cycle",
+					"the prototype uses itself ({circle}), and VASSAL gives up after fifty rounds",
+					strings.Join(circle, " > ")), Where: p.At(at[next].Element, next)})
 			default:
 				follow(next)
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // SameImage finds images with the bytes of another.
@@ -23,7 +24,9 @@ var SameImage = &Rule{
 
 func sameImage(p *Pass) {
 	if same, size := p.copies(); len(same) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: sameImages.Say(len(same), size, listed(same)), Where: p.Whole("same images")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("same-image/same",
+			"images that are byte for byte others under another name: {count}, {size} kB in all ({same})",
+			len(same), size, listed(same)), Where: p.Whole("same images")})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
@@ -49,6 +50,8 @@ func sharedHotkey(p *Pass) {
 		}
 	}
 	if shared != nil {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: sharedKeys.Say(len(shared), listed(slices.Compact(shared))), Where: p.Whole("shared keys")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("shared-hotkey/shared",
+			"keys on which several buttons are pressed at once: {count} ({shared})",
+			len(shared), listed(slices.Compact(shared))), Where: p.Whole("shared keys")})
 	}
 }

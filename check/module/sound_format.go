@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 const (
@@ -46,13 +47,18 @@ func soundFormat(p *Pass) {
 		switch named := strings.HasSuffix(strings.ToLower(use.name), ".mp3"); {
 		case named && (s.mp3 || !s.known):
 		case named:
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: notMP3.Say(s.kind), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("sound-format/mp3",
+				"it begins as {kind}, and by its name VASSAL takes it for MP3", s.kind), Where: p.In(entry)})
 		case s.kind == "":
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: notSound.Say(), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("sound-format/none",
+				"it begins as no sound that VASSAL plays"), Where: p.In(entry)})
 		case s.known && !s.plays:
-			p.Report(rule.Finding{Verdict: rule.Illegal, Message: otherSound.Say(s.kind), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("sound-format/other",
+				"it begins as {kind}, and under this name VASSAL plays only WAV, AIFF, AU and MIDI that are "+
+					"not compressed", s.kind), Where: p.In(entry)})
 		case size > mostSound:
-			p.Report(rule.Finding{Verdict: rule.Information, Message: longSound.Say(size >> 20), Where: p.In(entry)})
+			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("sound-format/long",
+				"it takes {size} MB of memory from the first time that it is played", size>>20), Where: p.In(entry)})
 		}
 	}
 }

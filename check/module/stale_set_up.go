@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // StaleSetUp finds set-ups in the module that do not fit it.
 var StaleSetUp = &Rule{
@@ -17,36 +20,53 @@ var StaleSetUp = &Rule{
 func staleSetUp(p *Pass) {
 	for _, s := range p.setUps() {
 		p.Checked("set-ups")
-		say := func(v rule.Verdict, about string, message rule.Message) {
+		report := func(v rule.Verdict, about string, message say.Message) {
 			p.Report(rule.Finding{Verdict: v, Message: message, Where: p.At(s.plan.Element, about)})
 		}
 		if s.broken {
-			say(rule.Illegal, s.entry, setupBroken.Say(s.entry))
+			report(rule.Illegal, s.entry, say.F("stale-set-up/broken",
+				"the set-up loads {'entry'}, which is no saved game that can be read", s.entry))
 			continue
 		}
 		for _, b := range s.boards {
-			say(rule.Illegal, b.board, setupBoard.Say(b.board, b.onMap))
+			report(rule.Illegal, b.board, say.F("stale-set-up/board",
+				"the set-up lays the board {'board'}, which the map {'map'} does not have, so what lay on it "+
+					"lies on no board or on another", b.board, b.onMap))
 		}
 		if n := s.nowhere.total; n > 0 {
-			say(rule.Illegal, s.entry+" maps", setupMaps.Say(n, listed(s.nowhere.names)))
+			report(rule.Illegal, s.entry+" maps", say.F("stale-set-up/maps",
+				"pieces of the set-up that lie on maps which the module does not have: {count} ({names}); "+
+					"VASSAL reports each, and shows none", n, listed(s.nowhere.names)))
 		}
 		if n := len(s.images.names); n > 0 && p.hasImages() {
-			say(rule.Illegal, s.entry+" images", setupImages.Say(n, listed(s.images.names)))
+			report(rule.Illegal, s.entry+" images", say.F("stale-set-up/images",
+				"images that pieces of the set-up show, and that are not in the module: {count} ({names})",
+				n, listed(s.images.names)))
 		}
 		if n := len(s.prototypes.names); n > 0 {
-			say(rule.Illegal, s.entry+" prototypes", setupPrototypes.Say(n, listed(s.prototypes.names)))
+			report(rule.Illegal, s.entry+" prototypes", say.F("stale-set-up/prototypes",
+				"prototypes that pieces of the set-up use, and that the module does not have: {count} ({names})",
+				n, listed(s.prototypes.names)))
 		}
 		if n := len(s.oldDecks.names); n > 0 {
-			say(rule.Suspect, s.entry+" old decks", setupOldDecks.Say(n, listed(s.oldDecks.names)))
+			report(rule.Suspect, s.entry+" old decks", say.F("stale-set-up/old-decks",
+				"decks of the set-up that the module does not have: {count} ({names}); VASSAL cannot bring "+
+					"them up to date", n, listed(s.oldDecks.names)))
 		}
 		if n := len(s.newDecks.names); n > 0 {
-			say(rule.Suspect, s.entry+" new decks", setupNewDecks.Say(n, listed(s.newDecks.names)))
+			report(rule.Suspect, s.entry+" new decks", say.F("stale-set-up/new-decks",
+				"decks of the module that the set-up lacks: {count} ({names}); a game that begins with it has "+
+					"none of their cards", n, listed(s.newDecks.names)))
 		}
 		if n := s.lost.total; n > 0 {
-			say(rule.Suspect, s.entry+" ids", setupIDs.Say(n, s.lost.names[0]))
+			report(rule.Suspect, s.entry+" ids", say.F("stale-set-up/ids",
+				"pieces of the set-up whose game piece id the module does not have: {count}, the first is "+
+					"{'name'}; VASSAL cannot bring them up to date", n, s.lost.names[0]))
 		}
 		if n := s.beside.total; n > 0 {
-			say(rule.Information, s.entry+" beside", setupBeside.Say(n, s.beside.names[0]))
+			report(rule.Information, s.entry+" beside", say.F("stale-set-up/beside",
+				"pieces of the set-up that lie on a map beside all of its boards: {count}, the first is {'name'}",
+				n, s.beside.names[0]))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
@@ -40,13 +41,17 @@ func startPlace(p *Pass) {
 			named := at.UseGridLocation && at.Location != "" && b.Grid != nil
 			if named {
 				if _, found := grid.LocateStart(b.Grid, at.Location, grid.Size{Width: b.Width, Height: b.Height}); !found {
-					p.Report(rule.Finding{Verdict: rule.Illegal, Message: noLocation.Say(b.Name, at.Location), Where: p.At(at.Element, at.Location)})
+					p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("start-place/location",
+						"the grid of the board {'board'} has no place {'location'}, so VASSAL uses the point "+
+							"in pixels", b.Name, at.Location), Where: p.At(at.Element, at.Location)})
 				}
 				return
 			}
 			around := image.Rect(0, 0, b.Width, b.Height).Inset(-max(m.EdgeWidth, m.EdgeHeight, 0))
 			if !image.Pt(at.X, at.Y).In(around) && simple(m.Element) != "PlayerHand" { // a hand grows with what lies in it
-				p.Report(rule.Finding{Verdict: rule.Information, Message: offBoard.Say(at.X, at.Y, b.Name, b.Width, b.Height), Where: p.At(at.Element, "place")})
+				p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("start-place/off",
+					"it is placed at {x},{y}, outside the board {'board'}, which has {width} x {height} pixels",
+					at.X, at.Y, b.Name, b.Width, b.Height), Where: p.At(at.Element, "place")})
 			}
 		}
 		for _, s := range m.AtStart {

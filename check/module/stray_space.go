@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -35,6 +36,8 @@ func straySpace(p *Pass) {
 		}
 	}
 	if found.total > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: blankEnds.Say(len(found.names), listed(found.names)), Where: p.Whole("names")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("stray-space/blank",
+			"names of pieces and properties that begin or end with a blank, which nobody sees: {count} ({names})",
+			len(found.names), listed(found.names)), Where: p.Whole("names")})
 	}
 }

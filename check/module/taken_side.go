@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // TakenSide finds set-ups in which somebody has a side.
@@ -45,11 +46,15 @@ func takenSide(p *Pass) {
 	}
 	for _, t := range all {
 		f := rule.Finding{
-			Verdict: rule.Information, Message: sidesTaken.Say(listed(t.sides), listed(t.entries)),
+			Verdict: rule.Information, Message: say.F("taken-side/some",
+				"somebody has sides in set-ups already, and nobody else can choose them: {sides} (set-ups: "+
+					"{entries})", listed(t.sides), listed(t.entries)),
 			Where: p.At(t.first.plan.Element, "sides that are taken"),
 		}
 		if len(t.sides) == len(sides) {
-			f.Verdict, f.Message = rule.Suspect, allTaken.Say(listed(t.sides), listed(t.entries))
+			f.Verdict, f.Message = rule.Suspect, say.F("taken-side/all",
+				"somebody has all sides in set-ups already, and nobody can join: {sides} (set-ups: {entries})",
+				listed(t.sides), listed(t.entries))
 		}
 		p.Report(f)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -70,7 +71,7 @@ func (t *tally) all() iter.Seq2[string, *tallied] {
 func (p *Pass) reportOnce(t *tally) {
 	for _, f := range t.all() {
 		if f.times > 1 {
-			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
+			f.first.Message = say.On("missing/elsewhere", "{finding} (places: {count})", f.first.Message, f.times)
 		}
 		p.Report(f.first)
 	}

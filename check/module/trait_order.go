@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // TraitOrder finds traits in an order or company that VASSAL complains of.
 var TraitOrder = &Rule{
@@ -50,14 +53,21 @@ func traitOrder(p *Pass) {
 	for kind, f := range found.all() {
 		switch kind {
 		case "footprint":
-			f.first.Message = trailTurns.Say(f.times)
+			f.first.Message = say.F("trait-order/trail",
+				"the Movement Trail stands above a trait that turns it with the piece (Can Rotate, Can Pivot "+
+					"or Mat Cargo); VASSAL reports it as bad data in the editor (pieces: {count})", f.times)
 		case "mat":
-			f.first.Message = matAndCargo.Say(f.times)
+			f.first.Message = say.F("trait-order/mat",
+				"the piece is both a Mat and a Mat Cargo; VASSAL reports it as bad data, since it would follow "+
+					"it in circles (pieces: {count})", f.times)
 		case "pivot":
-			f.first.Message = pivotsNothing.Say(f.times)
+			f.first.Message = say.F("trait-order/pivot",
+				"Can Pivot stands above Can Rotate, and does nothing there (pieces: {count})", f.times)
 		case "mask":
-			f.first.Message = masksInvisible.Say(f.times)
-			f.first.Excuse(neverBoth.Say())
+			f.first.Message = say.F("trait-order/mask",
+				"Invisible stands above Mask: while a piece outside of stacks is both, VASSAL draws its mask "+
+					"for those who may not see it (pieces: {count})", f.times)
+			f.first.Excuse(say.F("trait-order/never-both", "no piece is ever masked and invisible at once"))
 		}
 		p.Report(f.first)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // TwicePlaced finds pieces that place one marker twice.
@@ -35,7 +36,9 @@ func twicePlaced(p *Pass) {
 					continue
 				}
 				found.add(t.Field("key")+t.Field("piece"), placeOf(nil, piece, t), func() rule.Finding {
-					return rule.Finding{Verdict: rule.Suspect, Message: placesTwice.Say(t.Field("command")), Where: p.At(piece.Element, t.Field("command")), Pieces: piece.pieces(), Which: t.Field("key") + " " + t.Field("piece")}
+					return rule.Finding{Verdict: rule.Suspect, Message: say.F("twice-placed/twice",
+						"the Place Marker {'marker'} comes from a prototype, too, so two markers are placed",
+						t.Field("command")), Where: p.At(piece.Element, t.Field("command")), Pieces: piece.pieces(), Which: t.Field("key") + " " + t.Field("piece")}
 				})
 			}
 		}
@@ -45,7 +48,7 @@ func twicePlaced(p *Pass) {
 		p.Checked("pieces")
 	}
 	for _, f := range found.all() {
-		f.first.Message = inPieces.Say(f.first.Message, f.times)
+		f.first.Message = inPieces(f.first.Message, f.times)
 		p.Report(f.first)
 	}
 }

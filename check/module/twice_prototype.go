@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
@@ -98,7 +99,9 @@ func prototypeTwice(p *Pass) {
 		}
 	}
 	for name, f := range found.all() {
-		f.first.Message = comesTwice.Say(name, f.times)
+		f.first.Message = say.F("twice-prototype/twice",
+			"the prototype {'prototype'} comes twice, so what it does is done twice (pieces and prototypes: "+
+				"{count})", name, f.times)
 		p.Report(f.first)
 	}
 }

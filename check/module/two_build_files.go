@@ -1,6 +1,9 @@
 package module
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // TwoBuildFiles finds a second build file that VASSAL does not read.
 var TwoBuildFiles = &Rule{
@@ -18,7 +21,8 @@ var TwoBuildFiles = &Rule{
 			other = "buildFile.xml"
 		}
 		if p.Archive.Has(other) {
-			p.Report(rule.Finding{Verdict: rule.Suspect, Message: deadBuildFile.Say(p.BuildFile, other), Where: p.In(other)})
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("two-build-files/dead",
+				"VASSAL reads {read}, and never {other} beside it", p.BuildFile, other), Where: p.In(other)})
 		}
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -69,16 +70,20 @@ func unknownName(p *Pass) {
 		all = slices.Sorted(maps.Keys(known))
 	}
 	for name, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Information, nobodyAnswers.Say(name, f.times)
+		f.first.Verdict, f.first.Message = rule.Information, say.F("unknown-name/unknown",
+			"nothing in the module is called {'name'}, so its value is empty (places: {count})", name, f.times)
 		if near := nearest(all, name); near != "" {
-			f.first.Message = nobodyButNear.Say(name, near, f.times)
+			f.first.Message = say.F("unknown-name/near",
+				"nothing in the module is called {'name'}, so its value is empty; did you mean {'near'}? "+
+					"(places: {count})", name, near, f.times)
 			if strings.EqualFold(near, name) {
 				f.first.Verdict = rule.Suspect
 			}
 		}
 		p.Report(f.first)
 	}
-	p.reportIdle(&idleNames, idle, &found)
+	p.reportIdle(say.As("unknown-name/idle",
+		"names of properties that nothing in the module has, in prototypes without a piece: {count} ({names})"), idle, &found)
 }
 
 // answered reports whether a property of that name can be answered: the name, or what stands before

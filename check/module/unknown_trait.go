@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -32,12 +33,14 @@ func unknownTrait(p *Pass) {
 		}
 	}
 	for id, f := range found.all() {
-		f.first.Verdict, f.first.Message = rule.Illegal, strangeTrait.Say(id, f.times)
+		f.first.Verdict, f.first.Message = rule.Illegal, say.F("unknown-trait/unknown",
+			"VASSAL has no trait {'trait'} and drops it (pieces and prototypes: {count})", id, f.times)
 		if id == "" {
-			f.first.Message = noTraitAtAll.Say(f.times)
+			f.first.Message = say.F("unknown-trait/empty",
+				"a trait without a type, which VASSAL drops (pieces and prototypes: {count})", f.times)
 		}
 		if p.ownClasses() || p.Extension != nil {
-			f.first.Excuse(ownTrait.Say())
+			f.first.Excuse(say.F("unknown-trait/custom", "a Java class may know it"))
 		}
 		p.Report(f.first)
 	}

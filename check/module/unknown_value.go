@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -66,7 +67,9 @@ func unknownValue(p *Pass) {
 				}
 				found.addOf(piece, about, placeOf(e, piece, t), func() rule.Finding {
 					f := p.in(e, piece, about)
-					f.Verdict, f.Message = rule.Suspect, nothingHas.Say(c.Property, c.Text, d.what)
+					f.Verdict, f.Message = rule.Suspect, say.F("unknown-value/nothing",
+						"a condition compares {'property'} with {'value'}, which no {what} has: it is never "+
+							"true, or never false", c.Property, c.Text, d.what)
 					if d.what == "piece" {
 						f.Verdict = rule.Information
 					}

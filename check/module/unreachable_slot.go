@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/assembly"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
@@ -46,7 +47,9 @@ func unreachableSlot(p *Pass) {
 		}
 	}
 	if len(alone) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: hiddenSlots.Say(len(alone), listed(alone)), Where: p.Whole("hidden slots")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("unreachable-slot/hidden",
+			"pieces in palettes that no player can open, and that no trait places: {count} ({alone})",
+			len(alone), listed(alone)), Where: p.Whole("hidden slots")})
 	}
 }
 

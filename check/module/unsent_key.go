@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -88,7 +89,9 @@ func unsentKey(p *Pass) {
 		}
 	}
 	for list, f := range found.all() {
-		f.first.Message = keyUnsent.Say(list, f.times)
+		f.first.Message = say.F("unsent-key/unsent",
+			"traits wait for key commands that nothing sends and no menu offers: {list} (pieces and "+
+				"prototypes: {count})", list, f.times)
 		p.Report(f.first)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // unused returns the names of the prototypes that no piece leads to: none where that cannot be
@@ -55,10 +56,10 @@ func (m *Module) isUnused(p *Piece) bool { return p != nil && p.Slot == nil && m
 
 // reportIdle reports in one note what prototypes that no piece uses name and the module lacks. It
 // leaves out the names in said, since pieces name that, too.
-func (p *Pass) reportIdle(wording *rule.Wording, idle []string, said *tally) {
+func (p *Pass) reportIdle(wording say.Wording, idle []string, said *tally) {
 	slices.Sort(idle)
 	idle = slices.DeleteFunc(slices.Compact(idle), func(name string) bool { return said.of[name] != nil })
 	if len(idle) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: wording.Say(len(idle), listed(idle)), Where: p.Whole(wording.Code)})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: wording.With(len(idle), listed(idle)), Where: p.Whole(wording.Code)})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -45,7 +46,8 @@ func unusedFile(p *Pass) {
 		return worked || strings.Contains(named, stem)
 	})
 	if len(unused) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedFiles.Say(len(unused), listed(unused)), Where: p.Whole("unused files")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("unused-file/unused",
+			"sounds and saved games that nothing names: {count} ({unused})", len(unused), listed(unused)), Where: p.Whole("unused files")})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -48,7 +49,9 @@ func unusedImage(p *Pass) {
 		bytes += size
 		names = append(names, strings.TrimPrefix(entry, imageFolder))
 	}
-	p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(names), (bytes+1023)/1024, listed(names)), Where: p.Whole("unused images")})
+	p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("unused-image/unused",
+		"images that nothing names: {count}, {size} kB in all ({names})",
+		len(names), (bytes+1023)/1024, listed(names)), Where: p.Whole("unused images")})
 }
 
 // UnusedImages returns the entries of the images that nothing in the file names, and nothing in

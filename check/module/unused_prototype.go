@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // UnusedPrototype finds prototypes that nothing uses.
@@ -30,6 +31,7 @@ func unusedPrototype(p *Pass) {
 		}
 	}
 	if len(list) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedNames.Say(len(list), listed(list)), Where: p.Whole("unused prototypes")})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("unused-prototype/unused",
+			"prototypes that no piece uses: {count} ({list})", len(list), listed(list)), Where: p.Whole("unused prototypes")})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -13,12 +14,17 @@ import (
 var veils = [...]struct {
 	about   string
 	verdict rule.Verdict
-	wording *rule.Wording
+	wording say.Wording
 }{
-	{"masked by a side", rule.Illegal, &maskedBySide},
-	{"invisible by a side", rule.Illegal, &hiddenBySide},
-	{"masked by a player", rule.Suspect, &maskedByPlayer},
-	{"invisible by a player", rule.Suspect, &hiddenByPlayer},
+	{"masked by a side", rule.Illegal, say.As("hidden-piece/masked-side",
+		"{pieces} that are masked by a side which the module does not have: {count}; nobody can look at them "+
+			"or unmask them")},
+	{"invisible by a side", rule.Illegal, say.As("hidden-piece/hidden-side",
+		"{pieces} that are invisible to all but a side which the module does not have: {count}; nobody can see them")},
+	{"masked by a player", rule.Suspect, say.As("hidden-piece/masked-player",
+		"{pieces} that are masked by one player: {count}; nobody else can look at them or unmask them")},
+	{"invisible by a player", rule.Suspect, say.As("hidden-piece/hidden-player",
+		"{pieces} that are invisible to all but one player: {count}; nobody else can see them")},
 }
 
 // The indexes of veils: those by a side, and what to add for those by a player.

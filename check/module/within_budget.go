@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -25,7 +26,9 @@ func withinBudget(p *Pass) {
 		if boards, ok := command.Decode(m.DefaultBoards).(command.BoardPicker); ok && len(boards.Boards) > game.MostBoards {
 			p.Unchecked("maps", fmt.Sprintf("at most %d boards on a map", game.MostBoards))
 			p.Report(rule.Finding{
-				Verdict: rule.Unchecked, Message: manyBoards.Say(m.ID, len(boards.Boards), game.MostBoards),
+				Verdict: rule.Unchecked, Message: say.F("within-budget/boards",
+					"the map {'map'} lays {count} boards; Umpire lays the first {most}, and nothing on the "+
+						"others is judged", m.ID, len(boards.Boards), game.MostBoards),
 				Where: p.At(m.Element, "boards"),
 			})
 		}
@@ -35,5 +38,7 @@ func withinBudget(p *Pass) {
 		return
 	}
 	p.Unchecked("modules", "a larger --budget than this run has")
-	p.Report(rule.Finding{Verdict: rule.Unchecked, Message: manyTraits.Say(), Where: p.In(p.BuildFile)})
+	p.Report(rule.Finding{Verdict: rule.Unchecked, Message: say.F("within-budget/traits",
+		"budget: the traits that prototypes bring into pieces cost more to look at than Umpire spends on a "+
+			"module; the pieces from there on are unchecked"), Where: p.In(p.BuildFile)})
 }

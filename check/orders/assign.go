@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -29,13 +30,16 @@ func Assign[T interface{ About() Row }](all []T, logs []string) (each [][]T, pro
 		case len(meant) == 1:
 			each[meant[0]] = append(each[meant[0]], o)
 		case len(logs) == 0:
-			found.Add(row.Column("step"), &noLogs)
+			found.Add(row.Column("step"), say.As("declared/no-logs", "no log is checked that has steps"))
 		case row.File == "":
-			found.Add(row.Column("step"), &whichLog, row.Step, len(logs), names[0], row.Step)
+			found.Add(row.Column("step"), say.As("declared/which-log",
+				"step {step} of which log? {count} are checked; allowed: with the log before it, as {log}:{number}"), row.Step, len(logs), names[0], row.Step)
 		case len(meant) == 0:
-			found.Add(row.Column("step"), &unknownLog, row.File, pack.DidYouMean(row.File, names))
+			found.Add(row.Column("step"), say.As("declared/unknown-log",
+				"{'log'} is no log that is checked{hint}"), row.File, pack.DidYouMean(row.File, names))
 		default:
-			found.Add(row.Column("step"), &severalLogs, row.File, len(meant))
+			found.Add(row.Column("step"), say.As("declared/several-logs",
+				"{'log'} may mean {count} of the logs that are checked; allowed: more of its path"), row.File, len(meant))
 		}
 	}
 	if found.Len() > 0 {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -87,7 +88,8 @@ func step(cells pack.Row) (file string, n int) {
 	}
 	n, err := strconv.Atoi(digits)
 	if text != "" && (err != nil || n < 1 || n > math.MaxInt32) {
-		cells.Add("step", &noStep, text)
+		cells.Add("step", say.As("declared/no-step",
+			"{'step'} is no step; allowed: a whole number from 1, or with the log before it, as turn2.vlog:14"), text)
 	}
 	return file, n
 }
@@ -96,12 +98,14 @@ func step(cells pack.Row) (file string, n int) {
 func rolled(cells pack.Row, others []string) string {
 	for _, column := range others {
 		if text := cells.Text(column); text != "" {
-			cells.Add(column, &notForRoll, text)
+			cells.Add(column, say.As("declared/not-for-roll",
+				"{'value'} means nothing for kind roll; allowed: nothing here"), text)
 		}
 	}
 	text := cells.Text("result")
 	if text == "" {
-		cells.Add("result", &emptyRoll)
+		cells.Add("result", say.As("declared/empty-roll",
+			`"result" is empty; for kind roll it is what came up, as "9" or "4+5"`))
 	}
 	return text
 }

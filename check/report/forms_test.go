@@ -21,6 +21,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/check/systems"
@@ -40,17 +41,17 @@ func settled() report.File {
 
 // linted is a module in which two components and an entry are wrong.
 func linted() report.File {
-	missing := rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
+	missing := say.As("missing-image/missing", "the image {'image'} is not in the module")
 	r := check.Result{Findings: []rule.Finding{
 		{
-			Rule: "module/missing-image", Verdict: rule.Illegal, Message: missing.Say("Tank.png"), Pieces: []rule.Piece{{GPID: "12", Name: "Tank"}},
+			Rule: "module/missing-image", Verdict: rule.Illegal, Message: missing.With("Tank.png"), Pieces: []rule.Piece{{GPID: "12", Name: "Tank"}},
 			Where: &rule.Where{Entry: "buildFile.xml", Path: "Forces [Game Piece Palette] > Tank [Single Piece]", About: "Tank.png", Line: 12, Column: 5},
 		},
 		{
-			Rule: "module/missing-image", Verdict: rule.Suspect, Message: missing.Say("memo.png"),
+			Rule: "module/missing-image", Verdict: rule.Suspect, Message: missing.With("memo.png"),
 			Where: &rule.Where{Entry: "buildFile.xml", Path: "[Notes Window]", About: "memo.png", Line: 30, Column: 5},
 		},
-		{Rule: "module/java-class", Verdict: rule.Information, Message: missing.Say("a"), Where: &rule.Where{Entry: "a/B.class", About: "a/B.class"}},
+		{Rule: "module/java-class", Verdict: rule.Information, Message: missing.With("a"), Where: &rule.Where{Entry: "a/B.class", About: "a/B.class"}},
 	}}
 	r.Coverage.Checked(&rule.Description{ID: "module/missing-image"}, "images")
 	return report.File{Path: "Ford.vmod", Module: "Ford", Linted: true, Result: r}
@@ -161,11 +162,11 @@ func attacked(text string) report.File {
 	for i := range f.Result.Findings {
 		g := &f.Result.Findings[i]
 		g.Refs, g.Phase, g.Hexes = []string{text}, text, []string{text}
-		g.Message = (&rule.Wording{Code: "x/y", English: "%s"}).Say(text)
+		g.Message = say.F("x/y", "{first}", text)
 		g.Pieces = []rule.Piece{{ID: text, GPID: text, Unit: text, Name: text, Hex: text}}
 		g.Related = []rule.Related{{Message: g.Message}}
 		g.Fixes = []rule.Fix{{Message: g.Message}}
-		g.Evidence = rule.Evidence{Phase: text, Excuses: []rule.Message{g.Message, g.Message}}
+		g.Evidence = rule.Evidence{Phase: text, Excuses: []say.Message{g.Message, g.Message}}
 	}
 	f.Marks = map[*rule.Finding]report.Mark{&f.Result.Findings[0]: {Suppressed: text}}
 	f.Result.Findings[0].Evidence.Add(drawn{{Kind: text, Cells: []string{text}, Labels: []string{text}, Side: text, Title: text}})

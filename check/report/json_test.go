@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // TestJSONForm shows every field that the machine form has.
@@ -23,7 +24,7 @@ func TestJSONForm(t *testing.T) {
 	f.Result.Findings = f.Result.Findings[:1]
 	f.Result.Findings[0].Phase = "north movement"
 	f.Result.Findings[0].Evidence = rule.Evidence{
-		Phase: `chat "North: movement"`, Excuses: []rule.Message{(&rule.Wording{English: "%d more"}).Say(1)}, Needs: []string{"the phase"}, Guessed: true,
+		Phase: `chat "North: movement"`, Excuses: []say.Message{say.F("", "{first} more", 1)}, Needs: []string{"the phase"}, Guessed: true,
 		Figures: rule.Figures{chain.Cards{Before: "turn 1.vlog", Deck: "Events", Was: 3, Is: 2}},
 	}
 	f.Result.Coverage = rule.Coverage{}
@@ -63,7 +64,7 @@ func TestOrderIsOne(t *testing.T) {
 		h := g.Result.Findings[rapid.IntRange(0, len(g.Result.Findings)-1).Draw(t, "finding")]
 		before := h.Fingerprint()
 		h.Pieces = rapid.Permutation(h.Pieces).Draw(t, "pieces")
-		h.Message = (&rule.Wording{English: "in other words"}).Say()
+		h.Message = say.F("", "in other words")
 		if after := h.Fingerprint(); after != before {
 			t.Fatalf("fingerprint %s, then %s", before, after)
 		}

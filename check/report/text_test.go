@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/systems"
 )
 
@@ -41,17 +42,17 @@ func file() report.File {
 			Coverage: c,
 			Findings: []rule.Finding{
 				{
-					Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal, Message: (&rule.Wording{English: "%d units in %s"}).Say(4, "04.03"),
+					Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal, Message: say.F("", "{first} units in {second}", 4, "04.03"),
 					Hexes: []string{"04.03"},
 					Pieces: []rule.Piece{
 						{ID: "1", GPID: "1", Unit: "n1", Name: "1st Fusiliers", Hex: "04.03"},
 						{ID: "2", GPID: "", Unit: "", Name: "?", Hex: "04.03"},
 					},
-					Related: []rule.Related{{Message: (&rule.Wording{English: "the enemy in 05.03"}).Say(), Hexes: []string{"05.03"}, Pieces: []rule.Piece{}}},
-					Fixes:   []rule.Fix{{Message: (&rule.Wording{English: "eliminate one"}).Say()}},
+					Related: []rule.Related{{Message: say.F("", "the enemy in 05.03"), Hexes: []string{"05.03"}, Pieces: []rule.Piece{}}},
+					Fixes:   []rule.Fix{{Message: say.F("", "eliminate one")}},
 				},
-				{Rule: "scs/off-map", Refs: []string{"Map B", "3.3c"}, Verdict: rule.Information, Message: (&rule.Wording{English: "1 unit in 09.03"}).Say(), Hexes: []string{"09.03"}, Step: 3},
-				{Rule: "pack/unbound-piece", Refs: []string{"Pieces"}, Verdict: rule.Unchecked, Message: (&rule.Wording{English: "what is %q?"}).Say("Fort")},
+				{Rule: "scs/off-map", Refs: []string{"Map B", "3.3c"}, Verdict: rule.Information, Message: say.F("", "1 unit in 09.03"), Hexes: []string{"09.03"}, Step: 3},
+				{Rule: "pack/unbound-piece", Refs: []string{"Pieces"}, Verdict: rule.Unchecked, Message: say.F("", "what is {'first'}?", "Fort")},
 			},
 		},
 	}
@@ -141,23 +142,23 @@ func overrun() report.File {
 		Result: check.Result{Coverage: c, Findings: []rule.Finding{
 			{
 				Rule: "scs/movement-allowance", Refs: []string{"3.1b", "2.1a"}, Verdict: rule.Suspect, Step: 4, Phase: "north movement",
-				Message: (&rule.Wording{English: "%q from 02.03 to 22.03: needs 20 MP, has 6"}).Say("Ford Lancers"),
+				Message: say.F("", "{'first'} from 02.03 to 22.03: needs 20 MP, has 6", "Ford Lancers"),
 				Hexes:   []string{"02.03", "22.03"}, Pieces: []rule.Piece{lancers},
 				Evidence: rule.Evidence{
 					Phase: said, Figures: rule.Figures{reads("cost by hex", path...)},
-					Excuses: []rule.Message{(&rule.Wording{English: "it retreated"}).Say(), (&rule.Wording{English: "the phase began before this log"}).Say()},
+					Excuses: []say.Message{say.F("", "it retreated"), say.F("", "the phase began before this log")},
 				},
 			},
 			{
 				Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal, Step: 4, Phase: "north movement",
-				Message: (&rule.Wording{English: "%d units of north in 22.03; the limit is %d"}).Say(2, 1),
+				Message: say.F("", "{first} units of north in 22.03; the limit is {second}", 2, 1),
 				Hexes:   []string{"22.03"}, Pieces: []rule.Piece{lancers, guard}, Evidence: rule.Evidence{Phase: said, Figures: rule.Figures{shown{Limit: 1}}},
 			},
 			{
 				Rule: "scs/odds", Refs: []string{"8.0"}, Verdict: rule.Illegal, Step: 6, Phase: "north combat",
-				Message: (&rule.Wording{English: "the result is another one than the table's"}).Say(), Hexes: []string{"05.03"},
+				Message: say.F("", "the result is another one than the table's"), Hexes: []string{"05.03"},
 				Pieces:  []rule.Piece{{ID: "4", Unit: "n4", Name: "Quarry Guard", Hex: "05.03"}},
-				Related: []rule.Related{{Message: (&rule.Wording{English: "%q in 05.04, whose zone of control reaches 05.03"}).Say("Grey Horse")}},
+				Related: []rule.Related{{Message: say.F("", "{'first'} in 05.04, whose zone of control reaches 05.03", "Grey Horse")}},
 				Evidence: rule.Show(
 					shown{text: []rule.Labelled{
 						{Label: "attackers", Lines: []string{`"Quarry Guard" 4`, `"Ford Lancers" 2`}},
@@ -168,7 +169,7 @@ func overrun() report.File {
 				),
 			},
 			{
-				Rule: "scs/movement-allowance", Verdict: rule.Unchecked, Step: 7, Message: (&rule.Wording{English: "7 units moved, perhaps too far; needs: MA of n1, and more"}).Say(),
+				Rule: "scs/movement-allowance", Verdict: rule.Unchecked, Step: 7, Message: say.F("", "7 units moved, perhaps too far; needs: MA of n1, and more"),
 				Pieces: []rule.Piece{
 					{Unit: "n1", Name: "1st", Hex: "01.01"}, {Unit: "n2", Name: "2nd", Hex: "01.02"}, {Unit: "n3", Name: "3rd", Hex: "01.03"},
 					{Unit: "n4", Name: "4th", Hex: "01.04"}, {Unit: "n5", Name: "5th", Hex: "01.05"}, {Unit: "n6", Name: "6th", Hex: "01.06"},
@@ -286,7 +287,7 @@ func TestMuchInformation(t *testing.T) {
 	f := report.File{Path: "x"}
 	for i := range 12 {
 		f.Result.Findings = append(f.Result.Findings, rule.Finding{
-			Rule: "scs/off-map", Verdict: rule.Information, Message: (&rule.Wording{English: "1 unit off the map"}).Say(), Hexes: []string{fmt.Sprintf("60.%02d", i)},
+			Rule: "scs/off-map", Verdict: rule.Information, Message: say.F("", "1 unit off the map"), Hexes: []string{fmt.Sprintf("60.%02d", i)},
 		})
 	}
 	got := text(t, report.Style{}, f)
@@ -297,7 +298,7 @@ func TestMuchInformation(t *testing.T) {
 
 func TestLongStack(t *testing.T) {
 	f := report.File{Path: "x"}
-	stack := rule.Finding{Rule: "r", Verdict: rule.Illegal, Message: (&rule.Wording{English: "too many"}).Say(), Hexes: []string{"01.01"}}
+	stack := rule.Finding{Rule: "r", Verdict: rule.Illegal, Message: say.F("", "too many"), Hexes: []string{"01.01"}}
 	for i := range 40 {
 		stack.Pieces = append(stack.Pieces, rule.Piece{Name: fmt.Sprintf("unit %d", i+1), Hex: "01.01"})
 	}
@@ -334,7 +335,7 @@ func TestColourIsAskedFor(t *testing.T) {
 func TestManyUnchecked(t *testing.T) {
 	f := report.File{Path: "x"}
 	for i := range 25 {
-		f.Result.Findings = append(f.Result.Findings, rule.Finding{Rule: "r", Verdict: rule.Unchecked, Message: (&rule.Wording{English: "thing %d"}).Say(i)})
+		f.Result.Findings = append(f.Result.Findings, rule.Finding{Rule: "r", Verdict: rule.Unchecked, Message: say.F("", "thing {first}", i)})
 	}
 	got := text(t, report.Style{}, f)
 	if n := strings.Count(got, "unchecked: thing"); n != 20 || !strings.Contains(got, "… and 5 more") || !strings.Contains(got, "found: 25 unchecked") {
@@ -372,14 +373,14 @@ func TestForeignNames(t *testing.T) {
 		f := report.File{Path: "x" + foreign, Module: foreign, Game: rapid.SampledFrom([]string{"", foreign}).Draw(t, "game"), Judges: judgedBy(foreign)}
 		f.Result.Findings = []rule.Finding{
 			{
-				Rule: "r", Refs: []string{foreign}, Verdict: rule.Suspect, Message: (&rule.Wording{English: "%s"}).Say(foreign), Hexes: []string{foreign},
+				Rule: "r", Refs: []string{foreign}, Verdict: rule.Suspect, Message: say.F("", "{first}", foreign), Hexes: []string{foreign},
 				Pieces:  []rule.Piece{{Name: foreign, Unit: foreign}},
-				Related: []rule.Related{{Message: (&rule.Wording{English: "%s"}).Say(foreign)}}, Fixes: []rule.Fix{{Message: (&rule.Wording{English: "%s"}).Say(foreign)}},
+				Related: []rule.Related{{Message: say.F("", "{first}", foreign)}}, Fixes: []rule.Fix{{Message: say.F("", "{first}", foreign)}},
 				Evidence: rule.Evidence{
-					Phase: foreign, Excuses: []rule.Message{(&rule.Wording{English: "%s"}).Say(foreign), (&rule.Wording{English: "%s"}).Say(foreign)}, Figures: rule.Figures{reads(foreign, foreign, foreign)},
+					Phase: foreign, Excuses: []say.Message{say.F("", "{first}", foreign), say.F("", "{first}", foreign)}, Figures: rule.Figures{reads(foreign, foreign, foreign)},
 				},
 			},
-			{Rule: "r", Verdict: rule.Unchecked, Message: (&rule.Wording{English: "%s"}).Say(foreign)},
+			{Rule: "r", Verdict: rule.Unchecked, Message: say.F("", "{first}", foreign)},
 		}
 		f.Result.Coverage.Unchecked(described("r"), "things", foreign)
 		f.Result.Coverage.Need(rule.Stacking, foreign)
@@ -438,7 +439,7 @@ func described(id string) *rule.Description {
 func TestWidths(t *testing.T) {
 	f := file()
 	f.Result.Findings[0].Pieces[0].Name = "第一步兵团"
-	f.Result.Findings[0].Message = (&rule.Wording{English: "%s"}).Say(strings.Repeat("两个单位 und drei in 04.03 ", 10))
+	f.Result.Findings[0].Message = say.F("", "{first}", strings.Repeat("两个单位 und drei in 04.03 ", 10))
 	plain := strings.Fields(text(t, report.Style{}, f))
 	for _, width := range []int{1, 40, 57, 80, 120, 200, 1000} {
 		got := text(t, report.Style{Width: width}, f)

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Evidence is what a finding rests on.
@@ -12,7 +14,7 @@ type Evidence struct {
 	// does.
 	Phase string `json:"phase"`
 	// Excuses would make the finding legal, the likeliest first.
-	Excuses []Message `json:"excuses"`
+	Excuses []say.Message `json:"excuses"`
 	// Needs are the unknown inputs that decide it.
 	Needs []string `json:"needs"`
 	// Guessed reports whether sides and units are guessed from the module.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"github.com/umpire-vassal/umpire/check/say"
 	"slices"
 	"strconv"
 )
@@ -20,7 +21,7 @@ type Finding struct {
 	// verdict stands, but exit codes and linters take it for suspect at most.
 	Advisory bool
 	// Message is what is wrong, by how much. What may excuse it stands in Evidence.
-	Message Message
+	Message say.Message
 	// Step is the log step, counted from 1 like VASSAL's step button; 0 is the position
 	// in a save.
 	Step int
@@ -84,14 +85,14 @@ type Where struct {
 
 // A Related is a piece or hex that a finding rests on without being about it.
 type Related struct {
-	Message Message  `json:"message"`
-	Hexes   []string `json:"hexes"`
-	Pieces  []Piece  `json:"pieces"`
+	Message say.Message `json:"message"`
+	Hexes   []string    `json:"hexes"`
+	Pieces  []Piece     `json:"pieces"`
 }
 
 // A Fix is one thing that would make the finding go away.
 type Fix struct {
-	Message Message `json:"message"`
+	Message say.Message `json:"message"`
 	// Name is what "umpire check --fix" calls it; absent for what players do.
 	Name string `json:"name,omitempty"`
 }
@@ -129,13 +130,13 @@ func (w *Where) compare(v *Where) int {
 
 // Excuse adds excuses, the likeliest first. An illegal finding with an excuse becomes
 // suspect.
-func (f *Finding) Excuse(excuses ...Message) {
+func (f *Finding) Excuse(excuses ...say.Message) {
 	if len(excuses) == 0 {
 		return
 	}
 	f.Verdict = min(f.Verdict, Suspect)
 	for _, excuse := range excuses {
-		if !slices.ContainsFunc(f.Evidence.Excuses, func(m Message) bool { return m.String() == excuse.String() }) {
+		if !slices.ContainsFunc(f.Evidence.Excuses, func(m say.Message) bool { return m.String() == excuse.String() }) {
 			f.Evidence.Excuses = append(f.Evidence.Excuses, excuse)
 		}
 	}
@@ -150,11 +151,11 @@ func (f *Finding) Counts() Verdict {
 }
 
 // Sentence returns the message with the likeliest excuse.
-func (f *Finding) Sentence() Message {
+func (f *Finding) Sentence() say.Message {
 	if len(f.Evidence.Excuses) == 0 {
 		return f.Message
 	}
-	return unless.Say(f.Message, f.Evidence.Excuses[0])
+	return say.On("unless", "{finding}, unless {excuse}", f.Message, f.Evidence.Excuses[0])
 }
 
 // Sort sorts findings by [Finding.Compare].
@@ -170,12 +171,12 @@ func (f *Finding) Fingerprint() string {
 	if len(f.Places) == 0 {
 		return f.FirstPlace()
 	}
-	return f.hash(f.Refs, f.Message.kind(), []string{f.Which}, slices.Sorted(slices.Values(f.Places)))
+	return f.hash(f.Refs, f.Message.Kind(), []string{f.Which}, slices.Sorted(slices.Values(f.Places)))
 }
 
 // FirstPlace is the fingerprint without the places. The baselines of version 2 have only that.
 func (f *Finding) FirstPlace() string {
-	return f.hash(f.Refs, f.Message.kind(), []string{f.Which})
+	return f.hash(f.Refs, f.Message.Kind(), []string{f.Which})
 }
 
 // PlacePrints returns a hash for each place of the fault, sorted: those that stay when another is mended.
@@ -189,7 +190,7 @@ func (f *Finding) PlacePrints() []string {
 	for _, place := range f.Places {
 		times[place]++
 		which := []string{f.Which, place, strconv.Itoa(times[place])}
-		prints = append(prints, about.hash(f.Refs, f.Message.kind(), which))
+		prints = append(prints, about.hash(f.Refs, f.Message.Kind(), which))
 	}
 	slices.Sort(prints)
 	return prints

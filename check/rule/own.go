@@ -3,10 +3,12 @@ package rule
 import (
 	"reflect"
 	"strings"
+
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Own returns a copy of a finding, or of other data, with copied texts. The original texts may be
-// parts of a file's text, which stays in memory as long as they do. Wordings are shared. Unexported
+// parts of a file's text, which stays in memory as long as they do. The English of messages is shared. Unexported
 // fields are copied as they are: they may hold no texts of files.
 func Own[T any](value T) T {
 	own(reflect.ValueOf(&value).Elem())
@@ -48,7 +50,11 @@ func own(v reflect.Value) {
 			v.Set(owned(v.Elem()))
 		}
 	case reflect.Pointer:
-		if _, shared := v.Interface().(*Wording); !shared && !v.IsNil() {
+		if said, is := v.Interface().(*say.Said); is && said != nil {
+			own := *said
+			own.Args = Own(said.Args)
+			v.Set(reflect.ValueOf(&own))
+		} else if !v.IsNil() {
 			v.Set(owned(v.Elem()).Addr())
 		}
 	}

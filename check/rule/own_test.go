@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/schematest"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestOwn(t *testing.T) {
 	f := rule.Finding{
 		Rule: "a/b", Hexes: []string{"01.02"}, Where: &rule.Where{Entry: "buildFile.xml"},
-		Message:  rule.Message{Wording: &rule.Wording{Code: "a/c", English: "%s of %d"}, Args: []any{"one", 2}},
+		Message:  say.F("a/c", "{first} of {second}", "one", 2),
 		Related:  []rule.Related{{Pieces: []rule.Piece{{Name: "1st Fusiliers"}}}},
 		Evidence: rule.Show(schematest.Figures()...),
 	}
@@ -24,7 +25,7 @@ func TestOwn(t *testing.T) {
 		t.Errorf("(-finding +copy):\n%s", diff)
 	}
 	own.Hexes[0], own.Where.Entry, own.Message.Args[0], own.Related[0].Pieces[0].Name = "x", "x", "x", "x"
-	if f.Hexes[0] == "x" || f.Where.Entry == "x" || f.Message.Args[0] == "x" || f.Related[0].Pieces[0].Name == "x" || own.Message.Wording != f.Message.Wording {
+	if f.Hexes[0] == "x" || f.Where.Entry == "x" || f.Message.Args[0] == "x" || f.Related[0].Pieces[0].Name == "x" || own.Message.English != f.Message.English {
 		t.Error("the copy shares what can change")
 	}
 }

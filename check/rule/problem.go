@@ -7,6 +7,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -15,7 +16,7 @@ type Problem struct {
 	pack.Position
 	// Message is lower case without a final period: what the file has, then what is
 	// allowed.
-	Message Message
+	Message say.Message
 }
 
 // String returns the position and the message.
@@ -24,7 +25,7 @@ func (p Problem) String() string { return p.Position.String() + ": " + p.Message
 // ProblemWords put the faults of one system's files into words. The zero value knows the
 // faults that files of any system may have.
 type ProblemWords struct {
-	// English are the wordings of the system's own codes: formats of package fmt.
+	// English are the sentences of the system's own codes, with holes as package say has them.
 	English map[pack.ProblemCode]string
 	// Arg puts an argument of the system's own types into words, and returns any other as it
 	// is. It may be nil.
@@ -41,21 +42,21 @@ func (w ProblemWords) Problems(list []pack.Problem) []Problem {
 }
 
 // Fault puts a fault into words.
-func (w ProblemWords) Fault(f pack.Fault) Message {
-	wording, own := f.Code.(*Wording)
+func (w ProblemWords) Fault(f pack.Fault) say.Message {
+	wording, own := f.Code.(say.Wording)
 	if !own {
 		code := pack.ProblemCode(f.Code.ID())
 		english, known := problems[code]
 		if !known {
 			english = w.English[code]
 		}
-		wording = &Wording{Code: f.Code.ID(), English: english}
+		wording = say.Wording{Code: f.Code.ID(), English: english}
 	}
 	args := make([]any, len(f.Args))
 	for i, arg := range f.Args {
 		args[i] = w.arg(arg)
 	}
-	return wording.Say(args...)
+	return wording.With(args...)
 }
 
 // Error puts an error into words: a fault by its wording. It returns any other as it is.
@@ -144,44 +145,44 @@ var kinds = map[pack.Kind]string{
 
 // problems are the wordings of the faults that files of any system may have.
 var problems = map[pack.ProblemCode]string{
-	pack.BeyondHeader:    "%q stands in a column without a name: the header names %d",
-	pack.ColumnTwice:     "column %q is named twice",
-	pack.EmptyValue:      "%q is empty",
-	pack.ExtendsInCircle: "%q cannot be extended here: it leads in a circle, or more than %d packs extend each other",
-	pack.HoldsNoTable:    "%q holds %s; allowed: tables, each beginning with [[%s]]",
-	pack.HoldsNoText:     "%q holds %s; allowed: texts in quotes",
-	pack.MissingKey:      "%q is missing",
-	pack.NoColumn:        "no column %q",
-	pack.NoSuchTables:    "there are no [[%s]] %d and %d",
-	pack.NoHeader:        "no header; it names the columns: %s",
-	pack.NoPack:          "no game pack: it has no %q",
-	pack.NoNumber:        `%q is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,
-	pack.NotAllowed:      "%q is no %s%s",
-	pack.NotPair:         "%q is not two whole numbers; allowed: as [1, 55]",
-	pack.NotScalar:       "%q is %s; allowed: a whole number, or a text in quotes",
-	pack.NotTexts:        "%q is %s; allowed: a list of texts in quotes",
+	pack.BeyondHeader:    "{'value'} stands in a column without a name: the header names {columns}",
+	pack.ColumnTwice:     "column {'column'} is named twice",
+	pack.EmptyValue:      "{'key'} is empty",
+	pack.ExtendsInCircle: "{'pack'} cannot be extended here: it leads in a circle, or more than {most} packs extend each other",
+	pack.HoldsNoTable:    "{'key'} holds {kind}; allowed: tables, each beginning with [[{table}]]",
+	pack.HoldsNoText:     "{'key'} holds {kind}; allowed: texts in quotes",
+	pack.MissingKey:      "{'key'} is missing",
+	pack.NoColumn:        "no column {'column'}",
+	pack.NoSuchTables:    "there are no [[{table}]] {index} and {other}",
+	pack.NoHeader:        "no header; it names the columns: {columns}",
+	pack.NoPack:          "no game pack: it has no {'file'}",
+	pack.NoNumber:        `{'value'} is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,
+	pack.NotAllowed:      "{'value'} is no {what}{hint}",
+	pack.NotPair:         "{'value'} is not two whole numbers; allowed: as [1, 55]",
+	pack.NotScalar:       "{'key'} is {kind}; allowed: a whole number, or a text in quotes",
+	pack.NotTexts:        "{'key'} is {kind}; allowed: a list of texts in quotes",
 	pack.NotUTF8:         `not UTF-8 text; save it as "CSV UTF-8"`,
-	pack.NotWholeInCell:  "%q is no %s; allowed: a whole number from %d to %d, or nothing where it is unknown",
-	pack.OneColumn:       "one column %q; there must be two",
-	pack.OutOfRange:      "%q is %s; allowed: %d to %d",
-	pack.TooLarge:        "%d bytes; at most %d are read",
-	pack.ManyPatterns:    "with it the patterns would take more than %d instructions together",
-	pack.TooLow:          "%q is %s; allowed: %d or more",
-	pack.TooManyColumns:  "%d columns; at most %d are read",
-	pack.TooManyItems:    "%q has %d items; at most %d are read",
-	pack.UnknownColumn:   "unknown column %q%s",
-	pack.UnknownFile:     "unknown file%s",
-	pack.UnknownKey:      "unknown key %q%s",
-	pack.UnknownPack:     "%q is no pack that another can extend%s",
-	pack.NoPair:          "%q is %s; allowed: a list of two whole numbers, as [1, 55]",
-	pack.NotBool:         "%q is %s; allowed: true or false",
-	pack.NotTable:        "%[1]q is %[2]s; allowed: a table, as [%[1]s]",
-	pack.NotTables:       "%[1]q is %[2]s; allowed: tables, each beginning with [[%[1]s]]",
-	pack.NotText:         "%q is %s; allowed: a text in quotes",
-	pack.NotWhole:        "%q is %s; allowed: a whole number",
-	pack.Unreadable:      "%v",
-	pack.TooManyFiles:    "the pack has %d files; at most %d are copied",
-	pack.UnreadableBase:  "pack %q that is extended: %v",
-	pack.UnreadableFile:  "game pack file %q: %v",
-	pack.UnreadablePack:  "game pack: %v",
+	pack.NotWholeInCell:  "{'value'} is no {what}; allowed: a whole number from {least} to {most}, or nothing where it is unknown",
+	pack.OneColumn:       "one column {'column'}; there must be two",
+	pack.OutOfRange:      "{'key'} is {value}; allowed: {least} to {most}",
+	pack.TooLarge:        "{count} bytes; at most {most} are read",
+	pack.ManyPatterns:    "with it the patterns would take more than {most} instructions together",
+	pack.TooLow:          "{'key'} is {value}; allowed: {least} or more",
+	pack.TooManyColumns:  "{count} columns; at most {most} are read",
+	pack.TooManyItems:    "{'key'} has {count} items; at most {most} are read",
+	pack.UnknownColumn:   "unknown column {'column'}{hint}",
+	pack.UnknownFile:     "unknown file{hint}",
+	pack.UnknownKey:      "unknown key {'key'}{hint}",
+	pack.UnknownPack:     "{'pack'} is no pack that another can extend{hint}",
+	pack.NoPair:          "{'key'} is {kind}; allowed: a list of two whole numbers, as [1, 55]",
+	pack.NotBool:         "{'key'} is {kind}; allowed: true or false",
+	pack.NotTable:        "{'key'} is {kind}; allowed: a table, as [{key}]",
+	pack.NotTables:       "{'key'} is {kind}; allowed: tables, each beginning with [[{key}]]",
+	pack.NotText:         "{'key'} is {kind}; allowed: a text in quotes",
+	pack.NotWhole:        "{'key'} is {kind}; allowed: a whole number",
+	pack.Unreadable:      "{error}",
+	pack.TooManyFiles:    "the pack has {count} files; at most {most} are copied",
+	pack.UnreadableBase:  "pack {'pack'} that is extended: {error}",
+	pack.UnreadableFile:  "game pack file {'file'}: {error}",
+	pack.UnreadablePack:  "game pack: {error}",
 }

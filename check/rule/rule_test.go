@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 func TestVerdict(t *testing.T) {
@@ -55,16 +56,16 @@ func (nothing) Text() []rule.Labelled { return nil }
 func overstack() rule.Finding {
 	f := rule.Finding{
 		Rule: "series/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal,
-		Message: (&rule.Wording{English: "%d units in %s, %s"}).Say(2, "53.20", (&rule.Wording{English: "a message in a message"}).Say()),
+		Message: say.F("", "{first} units in {second}, {third}", 2, "53.20", say.F("", "a message in a message")),
 		Step:    4, Phase: "german movement", Hexes: []string{"53.20"},
 		Pieces: []rule.Piece{
 			{ID: "1", GPID: "826", Unit: "ge_1", Name: "1/I/78", Hex: "53.20"},
 			{ID: "2", GPID: "827", Unit: "ge_2", Name: "2/I/78", Hex: "53.20"},
 		},
-		Related:  []rule.Related{{Message: (&rule.Wording{English: "the enemy"}).Say()}},
+		Related:  []rule.Related{{Message: say.F("", "the enemy")}},
 		Evidence: rule.Evidence{Phase: `chat "North"`, Needs: []string{"terrain of 53.20"}, Figures: rule.Figures{limit{1}, nothing{}}},
 	}
-	f.Excuse((&rule.Wording{English: "it retreated"}).Say(), (&rule.Wording{English: "the phase runs"}).Say())
+	f.Excuse(say.F("", "it retreated"), say.F("", "the phase runs"))
 	return f
 }
 
@@ -156,12 +157,12 @@ func TestFingerprint(t *testing.T) {
 	same := map[string]func(*rule.Finding){
 		"another order":     func(f *rule.Finding) { slices.Reverse(f.Pieces) },
 		"new piece ids":     func(f *rule.Finding) { f.Pieces[0].ID = "77" },
-		"another message":   func(f *rule.Finding) { f.Message = (&rule.Wording{English: "zwei Einheiten"}).Say() },
+		"another message":   func(f *rule.Finding) { f.Message = say.F("", "zwei Einheiten") },
 		"another verdict":   func(f *rule.Finding) { f.Verdict = rule.Illegal },
 		"a new name":        func(f *rule.Finding) { f.Pieces[0].Name = "I/78" },
 		"another run's own": func(f *rule.Finding) { f.Evidence = rule.Evidence{} },
 		"an addition": func(f *rule.Finding) {
-			f.Message = (&rule.Wording{Code: "more", English: "%s, %d times", Adds: true}).Say(f.Message, 3)
+			f.Message = say.On("more", "{first}, {second} times", f.Message, 3)
 		},
 	}
 	for name, change := range same {
@@ -176,7 +177,7 @@ func TestFingerprint(t *testing.T) {
 		"another unit": func(f *rule.Finding) { f.Pieces[0].Unit = "ge_3" },
 		"another hex":  func(f *rule.Finding) { f.Hexes = []string{"53.21"} },
 		"another step": func(f *rule.Finding) { f.Step = 5 },
-		"another kind": func(f *rule.Finding) { f.Message = (&rule.Wording{Code: "stacking-limit/more"}).Say() },
+		"another kind": func(f *rule.Finding) { f.Message = say.F("stacking-limit/more", "") },
 		"another line": func(f *rule.Finding) { f.Which = "5" },
 		// Words must not run into each other.
 		"parted otherwise": func(f *rule.Finding) { f.Rule, f.Pieces = "series/stacking-limitge_1", f.Pieces[1:] },
@@ -199,7 +200,7 @@ func TestSort(t *testing.T) {
 				Rule:    rapid.SampledFrom([]string{"a", "b"}).Draw(t, "rule"),
 				Verdict: rapid.SampledFrom([]rule.Verdict{rule.Illegal, rule.Suspect}).Draw(t, "verdict"),
 				Step:    rapid.IntRange(0, 2).Draw(t, "step"),
-				Message: (&rule.Wording{English: rapid.SampledFrom([]string{"x", "y"}).Draw(t, "message")}).Say(),
+				Message: say.F("", rapid.SampledFrom([]string{"x", "y"}).Draw(t, "message")),
 			}
 			if h := rapid.SampledFrom([]string{"", "01.01", "02.01"}).Draw(t, "hex"); h != "" {
 				f.Hexes = []string{h}

@@ -1,5 +1,7 @@
 package rule
 
+import "github.com/umpire-vassal/umpire/check/say"
+
 // A FindingView is a finding as machine formats show it. Its lists are never null.
 type FindingView struct {
 	// Rule is the rule's stable id: "log/dice-typed".
@@ -13,7 +15,7 @@ type FindingView struct {
 	// Code names the message, in any language: "stacking-limit/too-many".
 	Code string `json:"code"`
 	// Message is what is wrong, by how much, and what may excuse it.
-	Message Message `json:"message"`
+	Message say.Message `json:"message"`
 	// Step is the log step, counted from 1; 0 is the position that a save holds.
 	Step int `json:"step"`
 	// Phase is the phase that the verdict supposes, "german movement", or "".

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -32,7 +33,9 @@ func exclude(p *scspack.Pack, findings []rule.Finding) []rule.Finding {
 			continue
 		}
 		if ask := words.AboutCommon(about); ask != "" {
-			f.Excuse(exclusiveUnlisted.Say(ask))
+			f.Excuse(say.F("exclusive/unlisted",
+				"the game has a rule of its own about {subject}: your pack does not declare its list of "+
+					"exclusive rules as complete", ask))
 		}
 	}
 	rule.Sort(findings)
@@ -44,19 +47,19 @@ func exclude(p *scspack.Pack, findings []rule.Finding) []rule.Finding {
 func ofGame(ref string) bool { return strings.HasPrefix(ref, "AfB ") }
 
 // declared returns the excuses by rules that the pack declares.
-func declared(p *scspack.Pack, f *rule.Finding, about []scspack.Touch) []rule.Message {
-	var excuses []rule.Message
+func declared(p *scspack.Pack, f *rule.Finding, about []scspack.Touch) []say.Message {
+	var excuses []say.Message
 	for i := range p.Exclusive {
 		e := &p.Exclusive[i]
 		may := func(t scspack.Touch) bool { return slices.Contains(e.Touches, t) && concerns(p, e, f, t) }
 		if e.Judged == scspack.JudgedWhole || !slices.ContainsFunc(about, may) {
 			continue
 		}
-		name := exclusiveTitled.Say(e.Paragraph, e.Title)
+		name := say.F("exclusive/titled", "{paragraph} ({title})", e.Paragraph, e.Title)
 		if e.Title == "" {
-			name = exclusiveUntitled.Say(e.Paragraph)
+			name = say.F("exclusive/untitled", "{paragraph}", e.Paragraph)
 		}
-		excuses = append(excuses, exclusiveAllows.Say(name))
+		excuses = append(excuses, say.F("exclusive/allows", "{rule} allows it", name))
 	}
 	return excuses
 }

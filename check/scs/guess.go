@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -80,9 +81,10 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 
 // excuse makes findings suspect.
 func (g *guess) excuse(findings []rule.Finding) {
-	excuse := guessedWrong.Say()
+	excuse := say.F("guess/wrong",
+		"sides and units, which are guessed from the module, are others, or the game allows it")
 	if g.counted {
-		excuse = hexesCounted.Say(excuse)
+		excuse = say.F("guess/hexes-counted", "{excuse}; hexes are counted from the lower left hex, 01.01", excuse)
 	}
 	for i := range findings {
 		findings[i].Excuse(excuse)
@@ -95,6 +97,8 @@ func mixed(findings []rule.Finding) rule.Finding {
 	for i := range findings {
 		f.Hexes = append(f.Hexes, findings[i].Hexes...)
 	}
-	f.Message = sidesTogether.Say(len(findings), f.Hexes[0])
+	f.Message = say.F("guess/sides-together",
+		"units of two sides stand together in {count} hexes, {hex} and others: the game allows it, or sides "+
+			"and units, which are guessed from the module, are others", len(findings), f.Hexes[0])
 	return f
 }

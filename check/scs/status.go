@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/status"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -28,7 +29,7 @@ func (g *Game) Status() check.Status {
 	}
 	if _, err := g.Compiled(); err != nil {
 		s.Problems = append(s.Problems, rule.Problem{Position: pack.Position{File: pack.GameFile},
-			Message: tooLarge.Say(err)})
+			Message: say.F("pack/not-compiled", "{error}", err)})
 	}
 	s.Warnings = words.Problems(p.Warnings())
 	s.Rules = status.Of(p)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -12,17 +13,6 @@ import (
 // What a program read off the map's picture proves nothing until somebody has looked. So a game
 // whose pack has such terrain is judged twice, with it and without: what is illegal
 // only with it becomes suspect.
-
-// The excuses of findings that rest on it.
-var (
-	surveyedHexes = rule.Wording{Code: "surveyed/hexes",
-		English: "the map has other terrain in %s than the survey proposed, which nobody has confirmed"}
-	surveyedSides = rule.Wording{Code: "surveyed/sides",
-		English: "the map has something else on the hexsides of %s than the survey proposed, which nobody has " +
-			"confirmed"}
-	surveyedSome = rule.Wording{Code: "surveyed/some",
-		English: "the map has other terrain than the survey proposed, which nobody has confirmed"}
-)
 
 // confirmations returns what would prove what rests on surveyed hexes and hexsides.
 func confirmations(p *scspack.Pack) (needs []string) {
@@ -85,7 +75,7 @@ func weigh(p *scspack.Pack, found, proved []rule.Finding) []rule.Finding {
 
 // restsOn returns the excuse of a finding that rests on surveyed terrain, with the hexes to
 // look at.
-func restsOn(p *scspack.Pack, f *rule.Finding) rule.Message {
+func restsOn(p *scspack.Pack, f *rule.Finding) say.Message {
 	marks := scene.Marks(f)
 	hexes, beside := surveyedOn(p, marks, crossed)
 	if len(hexes)+len(beside) == 0 {
@@ -93,11 +83,15 @@ func restsOn(p *scspack.Pack, f *rule.Finding) rule.Message {
 	}
 	switch {
 	case len(hexes) > 0:
-		return surveyedHexes.Say(rule.List(hexes))
+		return say.F("surveyed/hexes",
+			"the map has other terrain in {hexes} than the survey proposed, which nobody has confirmed",
+			say.Listed(hexes))
 	case len(beside) > 0:
-		return surveyedSides.Say(rule.List(beside))
+		return say.F("surveyed/sides",
+			"the map has something else on the hexsides of {hexes} than the survey proposed, which nobody has "+
+				"confirmed", say.Listed(beside))
 	}
-	return surveyedSome.Say()
+	return say.F("surveyed/some", "the map has other terrain than the survey proposed, which nobody has confirmed")
 }
 
 // surveyedOn returns the names of the hexes of marks that are surveyed or have a surveyed hexside.

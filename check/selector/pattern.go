@@ -7,6 +7,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -29,7 +30,8 @@ func Part(t *pack.Table, key, text string) *regexp.Regexp {
 		t.AddErr(key, err)
 		return nil
 	case err != nil:
-		t.Add(key, &noPattern, text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+		t.Add(key, say.As("binding/no-pattern",
+			"{'text'} is no pattern: {why}"), text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 		return nil
 	}
 	return compiled
@@ -56,7 +58,8 @@ func Groups(t *pack.Table, key string, pattern *regexp.Regexp, allowed []string)
 	}
 	for _, name := range pattern.SubexpNames() {
 		if name != "" && !slices.Contains(allowed, name) {
-			t.Add(key, &unknownGroup, name, pack.DidYouMean(name, allowed))
+			t.Add(key, say.As("binding/unknown-group",
+				"{'group'} is no group that is asked for{hint}"), name, pack.DidYouMean(name, allowed))
 		}
 	}
 }

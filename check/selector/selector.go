@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -40,11 +41,13 @@ func Read(t *pack.Table) Selector {
 		s.GPIDs = append(s.GPIDs, word.Text)
 	}
 	if s.Value != nil && s.Property == "" {
-		t.Add("value", &valueAlone)
+		t.Add("value", say.As("binding/value-alone",
+			`"value" without "property"; it names the property that has the value`))
 	}
 	if len(s.GPIDs) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.Property == "" &&
 		!t.Has("expression") {
-		t.Add("name", &matchesNothing)
+		t.Add("name", say.As("binding/matches-nothing",
+			`matches no piece; allowed: "gpid", "name", "image", "prototype", "property" with "value", "expression"`))
 	}
 	return s
 }
@@ -58,12 +61,13 @@ func condition(t *pack.Table) *expression.Expression {
 	}
 	e, err := expression.ParseMatch(text)
 	if err != nil {
-		t.Add("expression", &noCondition, text, err)
+		t.Add("expression", say.As("binding/no-condition", "{'text'} is no condition: {why}"), text, err)
 		return nil
 	}
 	// Where VASSAL finds neither braces nor a comparison it selects every piece.
 	if e.Form() != expression.BeanShell && (strings.HasPrefix(text, "{") || !strings.ContainsAny(text, "=<>")) {
-		t.Add("expression", &unsureCondition, text)
+		t.Add("expression", say.As("binding/unsure-condition",
+			`{'text'} is no condition; allowed: as {{Side == "German" && Hits < 2}, or as Side = German`), text)
 		return nil
 	}
 	return e

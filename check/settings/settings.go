@@ -79,6 +79,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -135,7 +136,9 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	var remote pack.Problems
 	local := func(key string, word pack.Word) string {
 		if onOtherMachine(word.Text) {
-			remote.Add(word.Position, &otherMachine, key, word.Text)
+			remote.Add(word.Position, say.As("settings/other-machine",
+				"{key} = {'path'} names another machine, and Umpire found this file by itself; allowed are "+
+					"paths on this machine. If the file is yours, name it with --config"), key, word.Text)
 		}
 		return word.Text
 	}
@@ -150,7 +153,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	for key, list := range map[string]*[]string{"select": &s.Select, "ignore": &s.Ignore} {
 		for _, word := range t.Strings(key) {
 			if words := ruleWords(rules); !meant(word.Text, rules) {
-				t.AddAt(word.Position, &unknownRule, word.Text, pack.DidYouMean(word.Text, words))
+				t.AddAt(word.Position, unknownRule(), word.Text, pack.DidYouMean(word.Text, words))
 			}
 			*list = append(*list, word.Text)
 		}
@@ -159,7 +162,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		s.Severity = map[string]rule.Verdict{}
 		for _, id := range table.Keys() {
 			if !slices.Contains(rules, id) {
-				table.Add(id, &unknownRule, id, pack.DidYouMean(id, rules))
+				table.Add(id, unknownRule(), id, pack.DidYouMean(id, rules))
 			}
 			if as, err := rule.ParseVerdict(table.OneOf(id, verdicts)); err == nil {
 				s.Severity[id] = as
@@ -171,7 +174,8 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		one := Suppression{table.String("fingerprint"), table.String("rule"), table.Required("reason"),
 			table.Position()}
 		if (one.Fingerprint == "") == (one.Rule == "") {
-			table.AddAt(one.At, &fingerprintOrRule)
+			table.AddAt(one.At, say.As("settings/fingerprint-or-rule",
+				"a suppression has a fingerprint or a rule, one of the two"))
 		}
 		if one.Rule != "" {
 			table.OneOf("rule", rules)
@@ -183,6 +187,10 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	t.Done()
 	s.Remote = rule.ProblemWords{}.Problems(remote.Sorted())
 	return s, rule.ProblemWords{}.Problems(problems.Sorted())
+}
+
+func unknownRule() say.Wording {
+	return say.As("settings/unknown-rule", "no rule is called {'rule'}{hint}")
 }
 
 // onOtherMachine reports whether a path names another machine, as \\host\share does on Windows. Some
@@ -205,11 +213,13 @@ var verdicts = []string{"illegal", "suspect", "unchecked", "information"}
 // ReadRules returns the words of --select or --ignore, which stand between commas: ids of rules, their last
 // parts, groups as "module", or "module/missing-*" for all that begin so. rules are the ids of all rules. The
 // problem is about the first word that means no rule.
-func ReadRules(text string, rules []string) ([]string, *rule.Message) {
+func ReadRules(text string, rules []string) ([]string, *say.Message) {
 	words := strings.Split(text, ",")
 	for i, word := range words {
 		if words[i] = strings.TrimSpace(word); !meant(words[i], rules) {
-			problem := unknownWord.Say(words[i], rule.DidYouMean(words[i], ruleWords(rules)))
+			problem := say.F("settings/unknown-word",
+				"{'word'} is neither a rule nor a group of rules{didYouMean}",
+				words[i], rule.DidYouMean(words[i], ruleWords(rules)))
 			return nil, &problem
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Whatever the file holds: problems with places, or settings, each suppression with a reason.
@@ -39,7 +40,7 @@ func FuzzRead(f *testing.F) {
 func TestBaseline(t *testing.T) {
 	f := report.File{Path: "a\"b\x1b.vsav"}
 	for _, text := range []string{"x", "\u202e", "<b>", strings.Repeat("长", 1000)} {
-		f.Result.Findings = append(f.Result.Findings, rule.Finding{Rule: "a/b", Verdict: rule.Illegal, Hexes: []string{text}, Message: (&rule.Wording{English: "%s"}).Say(text)})
+		f.Result.Findings = append(f.Result.Findings, rule.Finding{Rule: "a/b", Verdict: rule.Illegal, Hexes: []string{text}, Message: say.F("", "{first}", text)})
 	}
 	var b strings.Builder
 	if err := WriteBaseline(&b, []report.File{f}); err != nil {
@@ -63,13 +64,13 @@ func TestBaseline(t *testing.T) {
 
 // What a piece has wrong with it, and how often, is known: a second fault is not.
 func TestKnown(t *testing.T) {
-	noMap := rule.Wording{Code: "missing-place/map", English: "no map %q"}
-	noBoard := rule.Wording{Code: "missing-place/board", English: "no board %q"}
+	noMap := say.As("missing-place/map", "no map {'map'}")
+	noBoard := say.As("missing-place/board", "no board {'board'}")
 	at := &rule.Where{Path: "Scout [Single Piece]", About: "East"}
-	finding := func(w *rule.Wording, which string) rule.Finding {
-		return rule.Finding{Rule: "module/missing-place", Verdict: rule.Illegal, Message: w.Say("East"), Where: at, Which: which}
+	finding := func(w say.Wording, which string) rule.Finding {
+		return rule.Finding{Rule: "module/missing-place", Verdict: rule.Illegal, Message: w.With("East"), Where: at, Which: which}
 	}
-	theMap, theBoard, again := finding(&noMap, ""), finding(&noBoard, ""), finding(&noMap, "Ctrl K")
+	theMap, theBoard, again := finding(noMap, ""), finding(noBoard, ""), finding(noMap, "Ctrl K")
 	older := func(findings ...rule.Finding) string {
 		var b strings.Builder
 		b.WriteString(`{"version": 1, "findings": [`)
@@ -90,9 +91,9 @@ func TestKnown(t *testing.T) {
 	}
 	// in is one finding for all commands of a piece that send it to the place.
 	in := func(places ...string) rule.Finding {
-		f := finding(&noMap, "")
+		f := finding(noMap, "")
 		if f.Places = places; len(places) > 1 {
-			f.Message = (&rule.Wording{Code: "missing/elsewhere", English: "%s (places: %d)", Adds: true}).Say(f.Message, len(places))
+			f.Message = say.On("missing/elsewhere", "{first} (places: {second})", f.Message, len(places))
 		}
 		return f
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -74,7 +75,7 @@ func (g *checkersGame) Stands(f *check.File, state *game.State, step int, _ chec
 		if (square.X+square.Y)%2 == 0 {
 			found = append(found, rule.Finding{
 				Rule: darkSquare.ID, Refs: darkSquare.Refs, Verdict: rule.Illegal, Step: step, Hexes: []string{name(square)},
-				Message: (&rule.Wording{English: "a man stands on %s, which is light"}).Say(name(square)),
+				Message: say.F("", "a man stands on {first}, which is light", name(square)),
 				Pieces:  []rule.Piece{{ID: o.ID(), GPID: state.GPID(o), Name: state.BasicName(o), Hex: name(square)}},
 			})
 		}
@@ -117,7 +118,7 @@ func (g *checkersGame) move(step int, m actions.Move) []rule.Finding {
 	}
 	return []rule.Finding{{
 		Rule: diagonal.ID, Refs: diagonal.Refs, Verdict: rule.Illegal, Step: step, Hexes: []string{name(to), name(from)},
-		Message: (&rule.Wording{English: "from %s to %s is no diagonal"}).Say(name(from), name(to)),
+		Message: say.F("", "from {first} to {second} is no diagonal", name(from), name(to)),
 		Pieces:  []rule.Piece{{ID: m.Pieces[0].ID, Name: m.Pieces[0].Name, Hex: name(to)}},
 	}}
 }
@@ -127,7 +128,7 @@ func (g *checkersGame) Between(_, _ check.Log, _ check.Options, _ *rule.Coverage
 }
 
 func (g *checkersGame) Declare(string, []byte, []string) ([]check.Orders, []rule.Problem) {
-	return nil, []rule.Problem{{Message: (&rule.Wording{Code: "checkers/no-orders", English: "checkers has no orders"}).Say()}}
+	return nil, []rule.Problem{{Message: say.F("checkers/no-orders", "checkers has no orders")}}
 }
 
 var _ check.Referee = (*checkersGame)(nil)

@@ -17,7 +17,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // An Account is a log that was read, with what its file has about itself.
@@ -80,7 +80,7 @@ func (a *Account) cost(step int, m actions.Move) string {
 	if costs == nil {
 		return ""
 	}
-	return joined(costs, &orCost)
+	return joined(costs, say.As("account/or-cost", "{costs} or {cost}"))
 }
 
 // A Form writes accounts, one after the other.
@@ -122,14 +122,14 @@ func (a *Account) who(p actions.Player) string {
 		}
 	}
 	if p.Name != "" && a.shared[p.Name] {
-		return namesake.Say(p.Name, p.Number).String()
+		return say.F("account/namesake", "{piece} ({number})", p.Name, p.Number).String()
 	}
 	return p.String()
 }
 
 // A sentence is the text of one action.
 type sentence struct {
-	rule.Message
+	say.Message
 	aside bool // a chat line that repeats the step's other actions
 }
 

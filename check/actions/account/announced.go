@@ -4,22 +4,22 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // marked adds to a line of the chat what the roll that it announces rests on, if that is no dice in the log.
-func (a *Account) marked(step int, line string, said rule.Message) rule.Message {
+func (a *Account) marked(step int, line string, said say.Message) say.Message {
 	at := slices.IndexFunc(a.Announced, func(r actions.Announced) bool { return r.Step == step && r.Line == line })
 	if at < 0 {
 		return said
 	}
 	switch a.Announced[at].Rests {
 	case actions.OnLine:
-		return withoutDice.Say(said)
+		return say.F("account/without-dice", "{said} (typed: its dice are not in the log)", said)
 	case actions.OnDeclared:
-		return diceDeclared.Say(said)
+		return say.F("account/dice-declared", "{said} (its dice are declared)", said)
 	case actions.OnUnread:
-		return diceUnread.Say(said)
+		return say.F("account/dice-unread", "{said} (nobody can read its dice)", said)
 	}
 	return said
 }
@@ -30,9 +30,11 @@ func (a *Account) announced() string {
 		return ""
 	}
 	times := a.rests()
-	said := rollsAnnounced.Say(times[actions.OnDice], times[actions.OnLine], times[actions.OnDeclared])
+	said := say.F("account/rolls-announced",
+		"rolls that the chat announces: {thrown} thrown, {typed} typed, {declared} declared",
+		times[actions.OnDice], times[actions.OnLine], times[actions.OnDeclared])
 	if n := times[actions.OnUnread]; n > 0 {
-		said = rollsUnread.Say(said, n)
+		said = say.F("account/rolls-unread", "{said}, {count} that nobody can read", said, n)
 	}
 	return said.String()
 }

@@ -24,7 +24,7 @@ func (a *Account) bbcode(b *strings.Builder) {
 		s := &a.Steps[i]
 		what := visible.BBCode(strings.Join(a.Lines(s), "; "))
 		if s.UndoneBy > 0 {
-			what = fmt.Sprintf("[s]%s[/s] %s", what, takenBackIn.Say(s.UndoneBy))
+			what = fmt.Sprintf("[s]%s[/s] %s", what, takenBackIn(s.UndoneBy))
 		}
 		steps = append(steps, fmt.Sprintf("[b]%d[/b] %s: %s", s.N,
 			visible.BBCode(visible.Cut(a.who(s.By), longestName)), what))
@@ -32,15 +32,14 @@ func (a *Account) bbcode(b *strings.Builder) {
 	bbcodeList(b, steps)
 	var combats, dice, problems []string
 	for i := range a.Combats {
-		combats = append(combats, visible.BBCode(combatAt.Say(a.Combats[i].Step,
-			visible.Cut(a.Combats[i].String(), longestLine)).String()))
+		combats = append(combats, visible.BBCode(combatAt(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)).String()))
 	}
 	for _, t := range actions.Tallies(a.Steps) {
 		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName),
 			visible.Cut(counts(t.Results), longestLine)
-		said := tallyOf.Say(who, button, rolls(t), results)
+		said := tallyOf(who, button, rolls(t), results)
 		if mean, ok := t.Mean(); ok {
-			said = tallyMean.Say(who, button, rolls(t), exact(mean), results)
+			said = tallyMean(who, button, rolls(t), exact(mean), results)
 		}
 		dice = append(dice, visible.BBCode(said.String()))
 	}
@@ -53,7 +52,7 @@ func (a *Account) bbcode(b *strings.Builder) {
 	for _, part := range []struct {
 		head  string
 		lines []string
-	}{{combatsHead.Say().String(), combats}, {diceHead.Say().String(), dice}, {problemsHead.Say().String(), problems}} {
+	}{{combatsHead().String(), combats}, {diceHead().String(), dice}, {problemsHead().String(), problems}} {
 		if len(part.lines) > 0 {
 			fmt.Fprintf(b, "\n[b]%s[/b]\n", part.head)
 			bbcodeList(b, part.lines)

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // A Combat is an attack in the players' words: who attacked which hex, at what odds,
@@ -37,56 +37,57 @@ type Combat struct {
 func (c *Combat) String() string {
 	text := c.what()
 	if c.Attack != "" && c.Defence != "" {
-		text = hasStrengths.Say(text, c.Attack, c.Defence)
+		text = say.F("account/strengths", "{text}; {attack} against {defence}", text, c.Attack, c.Defence)
 		if c.Odds != "" {
-			text = hasOdds.Say(text, c.Odds)
+			text = say.F("account/odds", "{text} is {odds}", text, c.Odds)
 		}
 		if c.Surveyed {
-			text = bySurvey.Say(text)
+			text = say.F("account/by-surveyed-terrain", "{text} by surveyed terrain", text)
 		}
 	}
 	if c.Roll != "" {
-		text = hasRoll.Say(text, c.Roll)
+		text = say.F("account/has-roll", "{text}, roll {roll}", text, c.Roll)
 	}
 	if c.Result != "" {
-		text = hasResult.Say(text, c.Result)
+		text = say.F("account/has-result", "{text}, {result}", text, c.Result)
 	}
-	return isKnownBy.Say(text, c.By).String()
+	return say.F("account/known-by", "{text} ({by})", text, c.By).String()
 }
 
 // what returns who attacks whom.
-func (c *Combat) what() rule.Message {
-	text := attackWord.Say()
+func (c *Combat) what() say.Message {
+	text := say.F("account/attack", "attack")
 	if c.Overrun {
-		text = overrunWord.Say()
+		text = say.F("account/overrun", "overrun")
 	}
 	if c.Phase != "" {
-		text = inPhase.Say(c.Phase, text)
+		text = say.F("account/in-phase", "{phase}: {text}", c.Phase, text)
 	}
 	if c.Hex == "" {
-		return onUnknown.Say(text)
+		return say.F("account/on-unknown", "{text} on an unknown hex", text)
 	}
-	text = onHex.Say(text, c.Hex)
+	text = say.F("account/on-hex", "{text} on {hex}", text, c.Hex)
 	if len(c.Defenders) > 0 {
-		text = ofDefenders.Say(text, strings.Join(c.Defenders, ", "))
+		text = say.F("account/of-defenders", "{text} ({defenders})", text, strings.Join(c.Defenders, ", "))
 	}
 	if len(c.From) > 0 {
-		text = fromHexes.Say(text, joined(c.From, &andHex))
+		text = say.F("account/from-hexes",
+			"{text} from {from}", text, joined(c.From, say.As("account/and-hex", "{hexes} and {hex}")))
 	}
 	switch {
 	case len(c.Attackers) == 0:
 		return text
 	case c.Certain:
-		return byAttackers.Say(text, strings.Join(c.Attackers, ", "))
+		return say.F("account/by-attackers", "{text} by {attackers}", text, strings.Join(c.Attackers, ", "))
 	}
-	return perhapsBy.Say(text, strings.Join(c.Attackers, ", "))
+	return say.F("account/perhaps-by", "{text}, perhaps by {attackers}", text, strings.Join(c.Attackers, ", "))
 }
 
 // joined joins texts pairwise with a wording.
-func joined(all []string, by *rule.Wording) string {
+func joined(all []string, by say.Wording) string {
 	text := all[0]
 	for _, next := range all[1:] {
-		text = by.Say(text, next).String()
+		text = by.With(text, next).String()
 	}
 	return text
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -90,9 +91,9 @@ func number(n int) string {
 func (p pieceView) label() string {
 	switch {
 	case p.Hidden:
-		return hiddenLabel.Say().String()
+		return say.F("account/hidden", "(hidden)").String()
 	case p.Masked:
-		return maskedPiece.Say(p.Name).String()
+		return maskedPiece(p.Name).String()
 	}
 	return p.Name
 }

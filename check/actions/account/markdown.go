@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -20,7 +21,7 @@ func (a *Account) markdown(b *strings.Builder) {
 		fmt.Fprintf(b, "**%s**\n\n", line)
 	}
 	if len(a.Steps) > 0 {
-		fmt.Fprintf(b, "%s\n| ---: | --- | --- |\n", stepTable.Say())
+		fmt.Fprintf(b, "%s\n| ---: | --- | --- |\n", say.F("account/step-table", "| step | player | what |"))
 	}
 	for i := range a.Steps {
 		s := &a.Steps[i]
@@ -30,20 +31,21 @@ func (a *Account) markdown(b *strings.Builder) {
 		}
 		what := strings.Join(lines, "<br>")
 		if s.UndoneBy > 0 {
-			what = fmt.Sprintf("~~%s~~ %s", what, takenBackIn.Say(s.UndoneBy))
+			what = fmt.Sprintf("~~%s~~ %s", what, takenBackIn(s.UndoneBy))
 		}
 		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, visible.Markdown(visible.Cut(a.who(s.By), longestName)), what)
 	}
 	for i := range a.Combats {
 		if i == 0 {
-			fmt.Fprintf(b, "\n%s\n| ---: | --- |\n", combatTable.Say())
+			fmt.Fprintf(b, "\n%s\n| ---: | --- |\n", say.F("account/combat-table", "| step | combat |"))
 		}
 		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step,
 			visible.Markdown(visible.Cut(a.Combats[i].String(), longestLine)))
 	}
 	for i, t := range actions.Tallies(a.Steps) {
 		if i == 0 {
-			fmt.Fprintf(b, "\n%s\n| --- | --- | ---: | ---: | --- | --- |\n", diceTable.Say())
+			fmt.Fprintf(b, "\n%s\n| --- | --- | ---: | ---: | --- | --- |\n", say.F("account/dice-table",
+				"| player | dice | rolls | mean | results | single dice |"))
 		}
 		average := ""
 		if m, ok := t.Mean(); ok {
@@ -59,7 +61,7 @@ func (a *Account) markdown(b *strings.Builder) {
 	}
 	for i, p := range a.Problems {
 		if i == 0 {
-			fmt.Fprintf(b, "\n### %s\n\n", problemsHead.Say())
+			fmt.Fprintf(b, "\n### %s\n\n", problemsHead())
 		}
 		fmt.Fprintf(b, "- %s\n", visible.Markdown(visible.Cut(p, longestLine)))
 	}

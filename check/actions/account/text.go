@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -27,7 +28,7 @@ func (a *Account) text(b *strings.Builder) {
 		fmt.Fprintln(b)
 		mark, who := "", visible.Cut(a.who(s.By), longestName)
 		if s.UndoneBy > 0 {
-			mark = "  " + takenBackIn.Say(s.UndoneBy).String()
+			mark = "  " + takenBackIn(s.UndoneBy).String()
 		}
 		who += strings.Repeat(" ", max(width-utf8.RuneCountInString(who), 0))
 		before := fmt.Sprintf("%5d  %s  ", s.N, who)
@@ -43,14 +44,14 @@ func (a *Account) text(b *strings.Builder) {
 	}
 	for i := range a.Combats {
 		if i == 0 {
-			fmt.Fprintf(b, "\n%s\n", combatsHead.Say())
+			fmt.Fprintf(b, "\n%s\n", combatsHead())
 		}
-		fmt.Fprintf(b, "  %s\n", combatAt.Say(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)))
+		fmt.Fprintf(b, "  %s\n", combatAt(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)))
 	}
 	a.tallies(b)
 	for i, p := range a.Problems {
 		if i == 0 {
-			fmt.Fprintf(b, "\n%s\n", problemsHead.Say())
+			fmt.Fprintf(b, "\n%s\n", problemsHead())
 		}
 		fmt.Fprintf(b, "  %s\n", visible.Cut(p, longestLine))
 	}
@@ -59,15 +60,16 @@ func (a *Account) text(b *strings.Builder) {
 // head returns the line that describes the file.
 func (a *Account) head() string {
 	name := visible.Cut(a.File, longestName)
-	head := logOfSteps.Say(name, len(a.Steps))
+	head := say.F("account/log-of-steps", "{file}: log of {count} steps", name, len(a.Steps))
 	switch len(a.Steps) {
 	case 0:
-		head = savedGame.Say(name)
+		head = say.F("account/saved-game", "{file}: saved game, no steps", name)
 	case 1:
-		head = logOfStep.Say(name)
+		head = say.F("account/log-of-step", "{file}: log of 1 step", name)
 	}
 	if a.Module != "" {
-		head = withModule.Say(head, visible.Cut(strings.TrimSpace(a.Module+" "+a.ModuleVersion), longestName))
+		head = say.F("account/with-module",
+			"{head}, {module}", head, visible.Cut(strings.TrimSpace(a.Module+" "+a.ModuleVersion), longestName))
 	}
 	return head.String()
 }
@@ -75,10 +77,11 @@ func (a *Account) head() string {
 func (a *Account) remarks() []string {
 	var lines []string
 	if a.Revealed {
-		lines = append(lines, allRevealed.Say().String())
+		lines = append(lines, say.F("account/revealed",
+			"HIDDEN PIECES ARE SHOWN: for the referee, not for the players").String())
 	}
 	if !a.Placed && len(a.Steps) > 0 {
-		lines = append(lines, noModule.Say().String())
+		lines = append(lines, say.F("account/no-module", "no module given: places are windows and pixels").String())
 	}
 	return lines
 }
@@ -93,12 +96,12 @@ func (a *Account) Lines(s *actions.Step) []string {
 	}
 	switch {
 	case s.Hidden == 1:
-		lines = append(lines, hiddenThing.Say().String())
+		lines = append(lines, say.F("account/hidden-thing", "something that is hidden").String())
 	case s.Hidden > 1:
-		lines = append(lines, hiddenThings.Say(s.Hidden).String())
+		lines = append(lines, say.F("account/hidden-things", "{count} things that are hidden", s.Hidden).String())
 	}
 	if len(lines) == 0 {
-		lines = []string{nothingSeen.Say().String()}
+		lines = []string{say.F("account/nothing-seen", "nothing that can be seen").String()}
 	}
 	return lines
 }
@@ -123,17 +126,18 @@ func (a *Account) widest() int {
 func (a *Account) tallies(b *strings.Builder) {
 	for i, t := range actions.Tallies(a.Steps) {
 		if i == 0 {
-			fmt.Fprintf(b, "\n%s\n", diceHead.Say())
+			fmt.Fprintf(b, "\n%s\n", diceHead())
 		}
 		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName),
 			visible.Cut(counts(t.Results), longestLine)
-		said := tallyOf.Say(who, button, rolls(t), results)
+		said := tallyOf(who, button, rolls(t), results)
 		if mean, ok := t.Mean(); ok {
-			said = tallyMean.Say(who, button, rolls(t), exact(mean), results)
+			said = tallyMean(who, button, rolls(t), exact(mean), results)
 		}
 		fmt.Fprintf(b, "  %s\n", said)
 		if len(t.Dice) > 0 {
-			fmt.Fprintf(b, "    %s\n", singleDice.Say(visible.Cut(counts(t.Dice), longestLine)))
+			fmt.Fprintf(b, "    %s\n", say.F("account/single-dice",
+				"single dice: {counts}", visible.Cut(counts(t.Dice), longestLine)))
 		}
 	}
 	if line := a.announced(); line != "" {
@@ -143,18 +147,18 @@ func (a *Account) tallies(b *strings.Builder) {
 
 func (a *Account) roller(t actions.Tally) string {
 	if !t.Player.Known() {
-		return nobodyKnown.Say().String()
+		return say.F("account/nobody-known", "(nobody known)").String()
 	}
 	return a.who(t.Player)
 }
 
 func rolls(t actions.Tally) string {
-	text := manyRolls.Say(t.Rolls)
+	text := say.F("account/rolls", "{count} rolls", t.Rolls)
 	if t.Rolls == 1 {
-		text = oneRoll.Say()
+		text = say.F("account/one-roll", "1 roll")
 	}
 	if t.Undone > 0 {
-		text = rollsUndone.Say(text, t.Undone)
+		text = say.F("account/rolls-undone", "{text} (and {undone} taken back)", text, t.Undone)
 	}
 	return text.String()
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -31,11 +32,16 @@ var Gap = &Rule{
 	},
 	Run: func(p *Pass) {
 		if p.Open != nil {
-			says := orderOpen
+			says := say.As("gap/order-open",
+				"no piece moves in this log nor in {'file'}, and nothing shows which came first: they are not "+
+					"judged as one game; name them in their order with --chain")
 			if !p.Link.Still() {
-				says = circleOpen
+				says = say.As("gap/circle-open",
+					"the game comes back to an earlier position in this log, in {'name'} or in a log between "+
+						"them, and nothing shows which came first: they are not judged as one game; name them in "+
+						"their order with --chain")
 			}
-			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: says.Say(p.Open.Name),
+			p.Report(rule.Finding{Verdict: rule.Unchecked, Message: says.With(p.Open.Name),
 				Evidence: rule.Evidence{Needs: []string{needsOrder}}})
 		}
 		switch {
@@ -68,50 +74,64 @@ type gap struct {
 }
 
 func (g *gap) find(d *Difference) {
-	placed := func(p *Piece) rule.Message { return pieceIn.Say(p.called(), p.where()) }
-	g.report("vanished", &piecesGone, told(d.Vanished, placed))
-	g.report("appeared", &piecesNew, told(d.Appeared, placed))
-	g.report("jumped", &piecesElsewhere, told(d.Jumped, func(c *Change) rule.Message {
-		return pieceMoved.Say(c.Is.called(), c.Was.where(), c.Is.where())
+	placed := func(p *Piece) say.Message { return say.F("gap/piece-in", "{piece} in {place}", p.called(), p.where()) }
+	g.report("vanished", say.As("gap/vanished", "gone since {'file'} ended: {pieces}"), told(d.Vanished, placed))
+	g.report("appeared", say.As("gap/appeared", "new since {'file'} ended: {pieces}"), told(d.Appeared, placed))
+	g.report("jumped", say.As("gap/jumped",
+		"not where {'file'} left it: {pieces}"), told(d.Jumped, func(c *Change) say.Message {
+		return say.F("gap/piece-moved", "{piece} ({was}, now {is})", c.Is.called(), c.Was.where(), c.Is.where())
 	}))
-	g.report("turned", &piecesTurned, told(d.Turned, g.changed))
+	g.report("turned", say.As("gap/turned",
+		"not the side or level that {'file'} left: {pieces}"), told(d.Turned, g.changed))
 	for _, deck := range d.Decks {
-		m := deckCount.Say(deck.Name, deck.Is, deck.Was, g.pass.Before.Name)
+		m := say.F("gap/deck-count",
+			"deck {'deck'} holds {is} cards, and held {was} when {'file'} ended",
+			deck.Name, deck.Is, deck.Was, g.pass.Before.Name)
 		if deck.Is == deck.Was {
-			m = deckCards.Say(deck.Name, g.pass.Before.Name)
+			m = say.F("gap/deck-cards",
+				"deck {'deck'} holds other cards than when {'file'} ended, or has them in another order",
+				deck.Name, g.pass.Before.Name)
 		}
 		g.add(rule.Finding{Message: m, Which: deck.Name,
 			Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
 	}
 	if d.Hidden > 0 {
 		g.add(rule.Finding{
-			Message:  outOfSight.Say(g.pass.Before.Name, pieces(d.Hidden)),
+			Message: say.F("gap/out-of-sight",
+				"not as {'file'} left it: {pieces} out of sight", g.pass.Before.Name, pieces(d.Hidden)),
 			Evidence: rule.Show(Pieces{g.pass.Before.Name, "hidden", d.Hidden}),
 		})
 	}
 	g.verdict = rule.Information
-	g.report("written", &piecesWritten, told(d.Written, g.changed))
+	g.report("written", say.As("gap/written",
+		"not the label, angle or value that {'file'} left: {pieces}"), told(d.Written, g.changed))
 }
 
 // changed returns what a piece shows now, and what it showed before.
-func (g *gap) changed(c *Change) rule.Message {
-	what := valueNow.Say(g.clean(c.From), g.clean(c.To))
+func (g *gap) changed(c *Change) say.Message {
+	what := valueNow(g.clean(c.From), g.clean(c.To))
 	switch c.Aspect {
 	case "":
-		return otherPiece.Say(c.Is.called(), c.Is.where())
+		return say.F("gap/other-piece", "{piece} in {place}, another piece now", c.Is.called(), c.Is.where())
 	case "layer":
-		what = valueNow.Say(level(c.From), level(c.To))
+		what = valueNow(level(c.From), level(c.To))
 	case "masked", "invisible":
 		if c.To == "no" {
-			return noLonger.Say(c.Is.called(), c.Is.where(), c.Aspect)
+			return say.F("gap/no-longer",
+				"{piece} in {place} (no longer {aspect})", c.Is.called(), c.Is.where(), c.Aspect)
 		}
-		return isNow.Say(c.Is.called(), c.Is.where(), c.Aspect)
+		return say.F("gap/now", "{piece} in {place} ({aspect} now)", c.Is.called(), c.Is.where(), c.Aspect)
 	}
 	aspect := c.Aspect
 	if c.Name != "" {
 		aspect += " " + c.Name
 	}
-	return aspectChanged.Say(c.Is.called(), c.Is.where(), aspect, what)
+	return say.F("gap/aspect-changed",
+		"{piece} in {place} ({aspect} {values})", c.Is.called(), c.Is.where(), aspect, what)
+}
+
+func valueNow(from, to string) say.Message {
+	return say.F("gap/value-now", "{from}, now {to}", from, to)
 }
 
 func level(value string) string {
@@ -124,11 +144,11 @@ func level(value string) string {
 // said is a piece with what a message says about it.
 type said struct {
 	piece *Piece
-	text  rule.Message
+	text  say.Message
 }
 
 // told returns what a message lists about each piece.
-func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
+func told[T Piece | Change](list []T, report func(*T) say.Message) []said {
 	all := make([]said, len(list))
 	for i := range list {
 		switch of := any(&list[i]).(type) {
@@ -138,7 +158,7 @@ func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 			all[i].piece = &of.Is
 		}
 		if i < mostNamed {
-			all[i].text = say(&list[i])
+			all[i].text = report(&list[i])
 		}
 	}
 	return all
@@ -149,7 +169,7 @@ const mostNamed = 6
 
 // report makes one finding about some pieces. The wording gets the earlier file's name
 // and the first of the pieces.
-func (g *gap) report(kind string, wording *rule.Wording, list []said) {
+func (g *gap) report(kind string, wording say.Wording, list []said) {
 	if len(list) == 0 {
 		return
 	}
@@ -166,11 +186,11 @@ func (g *gap) report(kind string, wording *rule.Wording, list []said) {
 		}
 		f.Pieces = append(f.Pieces, seen)
 	}
-	names := rule.List(named)
+	names := say.Listed(named)
 	if more := len(list) - len(named); more > 0 {
-		names = morePieces.Say(names, more)
+		names = say.F("gap/more-pieces", "{pieces} and {count} more", names, more)
 	}
-	f.Message = wording.Say(g.pass.Before.Name, names)
+	f.Message = wording.With(g.pass.Before.Name, names)
 	g.add(f)
 }
 
@@ -180,10 +200,13 @@ func (g *gap) add(f rule.Finding) {
 	switch {
 	case f.Verdict != rule.Suspect:
 	case g.pass.Relation.Midway:
-		f.Message = unlessMidway.Say(f.Message)
+		f.Message = say.On("gap/unless-midway",
+			"{finding}, but as when it began; unless this file goes on from the middle of it, and its last "+
+				"steps do not count", f.Message)
 	default:
-		f.Message = unlessMissing.Say(
-			f.Message, g.pass.Before.Name)
+		f.Message = say.On("gap/unless-missing",
+			"{finding}; unless a log between the two is missing, {'file'} was not played to its end, or it was "+
+				"done before logging began", f.Message, g.pass.Before.Name)
 	}
 	g.pass.Report(f)
 }

@@ -1,6 +1,9 @@
 package chain
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // SameModule finds files of one game that were saved by different programs.
 var SameModule = &Rule{
@@ -21,20 +24,24 @@ var SameModule = &Rule{
 		if !p.looked() {
 			return
 		}
-		compare := func(verdict rule.Verdict, what string, wording *rule.Wording, was, is string) {
+		compare := func(verdict rule.Verdict, what string, wording say.Wording, was, is string) {
 			if was == "" || is == "" || was == is {
 				return
 			}
 			p.Report(rule.Finding{
-				Verdict: verdict, Message: wording.Say(is, p.Before.Name, was),
+				Verdict: verdict, Message: wording.With(is, p.Before.Name, was),
 				Evidence: rule.Show(SavedWith{p.Before.Name, what, was, is}),
 			})
 		}
 		a, b := p.Before, p.Link
-		compare(rule.Suspect, "module", &otherModule, a.Module, b.Module)
+		compare(rule.Suspect, "module", say.As("module/other-module",
+			"was saved with the module {'module'}, and {'file'}, of the same game, with {'before'}; unless the "+
+				"module was renamed"), a.Module, b.Module)
 		if a.Module == b.Module {
-			compare(rule.Information, "version", &otherVersion, a.Version, b.Version)
+			compare(rule.Information, "version", say.As("module/other-version",
+				"was saved with version {'version'} of the module, and {'file'} with {'before'}"), a.Version, b.Version)
 		}
-		compare(rule.Information, "vassal", &otherVASSAL, a.Vassal, b.Vassal)
+		compare(rule.Information, "vassal", say.As("module/other-vassal",
+			"was saved by version {'version'} of VASSAL, and {'file'} by {'before'}"), a.Vassal, b.Vassal)
 	},
 }

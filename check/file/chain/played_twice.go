@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // PlayedTwice finds a stretch of a game that was played more than once.
@@ -49,19 +50,23 @@ func (p *Pass) twice() rule.Finding {
 	f := rule.Finding{Verdict: rule.Information, Evidence: rule.Show(Again{Before: a.Name, Steps: r.Head})}
 	switch {
 	case r.Head == len(a.Steps) && r.Head == len(b.Steps):
-		f.Message = sameSteps.Say(a.Name)
+		f.Message = say.F("played-twice/same-steps", "has the same steps as {'file'}", a.Name)
 		return f
 	case r.Head == len(a.Steps):
-		f.Message = moreSteps.Say(r.Head, a.Name, len(b.Steps)-r.Head)
+		f.Message = say.F("played-twice/more-steps",
+			"has the {steps} steps of {'file'}, and {more} more", r.Head, a.Name, len(b.Steps)-r.Head)
 		return f
 	case r.Head == len(b.Steps):
-		f.Message = fewerSteps.Say(r.Head, len(a.Steps), a.Name)
+		f.Message = say.F("played-twice/fewer-steps",
+			"ends with step {step} of the {count} that {'file'} has", r.Head, len(a.Steps), a.Name)
 		return f
 	}
 	f.Step = r.Head + 1
-	f.Message = goesOnOtherwise.Say(a.Name, f.Step)
+	f.Message = say.F("played-twice/goes-on-otherwise",
+		"begins where {'file'} began, and goes on otherwise from step {step}", a.Name, f.Step)
 	if r.Strangers {
-		f.Message = otherPlayers.Say(f.Message)
+		f.Message = say.On("played-twice/other-players",
+			"{finding}; the players are others: it may be another game from the same set-up", f.Message)
 		return f
 	}
 	sameGame := func(s Step) bool { return s.made }
@@ -69,19 +74,24 @@ func (p *Pass) twice() rule.Finding {
 	if !b.opt.Whole && !slices.ContainsFunc(a.Steps[:r.Head], sameGame) {
 		switch {
 		case p.Tables >= severalTables:
-			f.Message = manyTables.Say(f.Message, p.Tables)
+			f.Message = say.On("played-twice/many-tables",
+				"{finding}; {count} logs begin there and go different ways: they may be games of one set-up",
+				f.Message, p.Tables)
 			return f
 		case !slices.ContainsFunc(a.Steps[r.Head:], thrown):
-			f.Message = nothingThrown.Say(f.Message, a.Name)
+			f.Message = say.On("played-twice/nothing-thrown",
+				"{finding}; nothing was thrown in {'file'} after that: it may be another game from the same set-up",
+				f.Message, a.Name)
 			return f
 		}
 	}
 	f.Verdict = rule.Suspect
 	if len(r.Rerolled) > 0 {
-		f.Message = diceDiffer.Say(f.Message, r.dice())
+		f.Message = say.On("played-twice/dice-differ", "{finding}; the dice differ: {dice}", f.Message, r.dice())
 		f.Evidence = rule.Show(Again{a.Name, r.Head, len(r.Rerolled)})
 	}
-	f.Message = unlessReplayed.Say(f.Message)
+	f.Message = say.On("played-twice/unless-replayed",
+		"{finding}; unless the players agreed to play it again, or played at the same time", f.Message)
 	return f
 }
 
@@ -92,14 +102,16 @@ const severalTables = 3
 // mostDice bounds the dice that a finding names.
 const mostDice = 3
 
-func (r *Relation) dice() rule.Message {
+func (r *Relation) dice() say.Message {
 	var named []any
 	for _, d := range r.Rerolled[:min(len(r.Rerolled), mostDice)] {
-		named = append(named, rollsDiffer.Say(d.Button, d.Is, d.After, d.Was, d.Before))
+		named = append(named, say.F("played-twice/rolls-differ",
+			"{button} = {is} here in step {step}, {was} there in step {before}",
+			d.Button, d.Is, d.After, d.Was, d.Before))
 	}
-	m := rule.List(named)
+	m := say.Listed(named)
 	if more := len(r.Rerolled) - len(named); more > 0 {
-		m = moreDice.Say(m, more)
+		m = say.On("played-twice/more-dice", "{dice}, and {count} more", m, more)
 	}
 	return m
 }
@@ -107,13 +119,15 @@ func (r *Relation) dice() rule.Message {
 // cameBack returns the finding about steps that the file before has, too.
 func (p *Pass) cameBack() rule.Finding {
 	again := p.Relation.Again
-	m := stepAgain.Say(again[0].After, again[0].Before, p.Before.Name)
+	m := say.F("played-twice/step-again",
+		"step {step} is step {before} of {'file'} again", again[0].After, again[0].Before, p.Before.Name)
 	if n := len(again) - 1; n > 0 {
-		m = moreStepsAgain.Say(m, n)
+		m = say.On("played-twice/more-steps-again",
+			"{finding}, and {count} of the next steps are steps of it, too", m, n)
 	}
 	return rule.Finding{
 		Verdict: rule.Suspect, Step: again[0].After,
-		Message:  unlessAgreed.Say(m),
+		Message:  say.On("played-twice/unless-agreed", "{finding}; unless the players agreed to play them again", m),
 		Evidence: rule.Show(Again{Before: p.Before.Name, Steps: len(again)}),
 	}
 }

@@ -2,6 +2,7 @@ package chain
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -29,18 +30,25 @@ var SamePlayers = &Rule{
 				continue
 			}
 			then, known := seated(p.Before.End.seats, now)
-			var m rule.Message
+			var m say.Message
 			switch {
 			case known && then.Name == now.Name:
 				continue
 			case known:
-				m = playerRenamed.Say(now.Side, now.Name, p.Before.Name, then.Name)
+				m = say.F("players/renamed",
+					"the player of {side} is called {'now'}, and in {'file'} {'then'}",
+					now.Side, now.Name, p.Before.Name, then.Name)
 			case then.Side == "":
-				m = seatTaken.Say(now.Name, now.Side, p.Before.Name)
+				m = say.F("players/seat-taken",
+					"{'player'} plays {side}, which nobody plays in {'file'}", now.Name, now.Side, p.Before.Name)
 			case then.Name == now.Name:
-				m = passwordDiffers.Say(now.Side, now.Name, p.Before.Name)
+				m = say.F("players/password-differs",
+					"{side} is played by {'player'}, who is not the player of that name in {'file'}: the "+
+						"password is another", now.Side, now.Name, p.Before.Name)
 			default:
-				m = playerReplaced.Say(now.Side, now.Name, p.Before.Name, then.Name)
+				m = say.F("players/replaced",
+					"{side} is played by {'player'}, and in {'file'} by {'before'}",
+					now.Side, now.Name, p.Before.Name, then.Name)
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Information, Message: m, Which: now.Side,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -94,7 +95,8 @@ func (b *Binding) read(root *pack.Table) {
 		}
 		table.Done()
 	} else if !root.Has("table") {
-		root.Add("table", &noTable)
+		root.Add("table", say.As("fubar-binding/no-table",
+			"no [table]; it names the window on which the game is played"))
 	}
 	for _, t := range root.Tables("figure") {
 		b.readFigure(t)
@@ -127,7 +129,8 @@ const propertyMark = "$"
 func (b *Binding) readFigure(t *pack.Table) {
 	f := boundFigure{selector.Read(t), t.String("figure"), t.String("unit")}
 	if f.figure == "" && f.unit == "" {
-		t.Add("figure", &noFigureNoUnit)
+		t.Add("figure", say.As("fubar-binding/no-figure-no-unit",
+			`neither "figure" nor "unit"; one says which row of units.csv it is, the other at least which unit`))
 	}
 	if _, row := b.pack.Figure(f.figure); f.figure != "" && row == nil && !strings.Contains(f.figure, propertyMark) {
 		var ids []string
@@ -136,10 +139,12 @@ func (b *Binding) readFigure(t *pack.Table) {
 				ids = append(ids, b.pack.Units[i].Figures[k].ID)
 			}
 		}
-		t.Add("figure", &noFigure, f.figure, pack.DidYouMean(f.figure, ids))
+		t.Add("figure", say.As("fubar-binding/no-figure",
+			"units.csv has no row {'figure'}{hint}"), f.figure, pack.DidYouMean(f.figure, ids))
 	}
 	if f.unit != "" && b.pack.Unit(f.unit) == nil && !strings.Contains(f.unit, propertyMark) {
-		t.Add("unit", &noUnit, f.unit, pack.DidYouMean(f.unit, b.unitIDs()))
+		t.Add("unit", say.As("fubar-binding/no-unit",
+			"units.csv has no unit {'unit'}{hint}"), f.unit, pack.DidYouMean(f.unit, b.unitIDs()))
 	}
 	b.figures = append(b.figures, f)
 	t.Done()

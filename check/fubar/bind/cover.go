@@ -4,6 +4,7 @@ import (
 	"image"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/fubar"
@@ -28,7 +29,8 @@ func (b *Binding) readCover(t *pack.Table) {
 		for i := range b.pack.Covers {
 			ids = append(ids, b.pack.Covers[i].ID)
 		}
-		t.Add("cover", &noCover, c.cover, pack.DidYouMean(c.cover, ids))
+		t.Add("cover", say.As("fubar-binding/no-cover",
+			"cover.csv has no row {'cover'}{hint}"), c.cover, pack.DidYouMean(c.cover, ids))
 	}
 	if c.zone == "" {
 		c.is = selector.Read(t)
@@ -39,7 +41,8 @@ func (b *Binding) readCover(t *pack.Table) {
 			c.width, c.height = length(t, "width"), length(t, "height")
 		}
 		if !c.width.Known() || !c.height.Known() {
-			t.Add("cover", &noExtent)
+			t.Add("cover", say.As("fubar-binding/no-extent",
+				`how far the cover goes is missing: "width" and "height", or "radius"`))
 		}
 	}
 	b.covers = append(b.covers, c)

@@ -90,7 +90,7 @@ func (b *Binding) readLines(root *pack.Table) {
 			selector.Groups(t, "text", line.text, g.allowed)
 			if line.text != nil && slices.ContainsFunc(g.needed,
 				func(name string) bool { return line.text.SubexpIndex(name) < 0 }) {
-				t.Add("text", &noGroup, text, pack.Words(g.needed))
+				t.Add("text", noGroup(), text, pack.Words(g.needed))
 			}
 			b.lines = append(b.lines, line)
 			t.Done()

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/fubar"
@@ -26,7 +27,8 @@ type boundRuler struct {
 func (b *Binding) readRuler(t *pack.Table) {
 	r := boundRuler{selector.Read(t), t.Text("pixels"), length(t, "length")}
 	if (r.pixels == "") == !t.Has("length") {
-		t.Add("length", &noRuler)
+		t.Add("length", say.As("fubar-binding/no-ruler",
+			`what the pieces tell is missing, or both are there: "pixels", for one inch or centimetre, or "length", how far two of them lie apart`))
 	}
 	b.rulers = append(b.rulers, r)
 	t.Done()

@@ -23,7 +23,7 @@ func (b *Binding) readTracker(t *pack.Table) {
 	tracker := boundTracker{t.Required("tracker"), selector.Part(t, "text", text)}
 	selector.Groups(t, "text", tracker.text, []string{string(Turn)})
 	if tracker.text != nil && tracker.text.SubexpIndex(string(Turn)) < 0 {
-		t.Add("text", &noGroup, text, string(Turn))
+		t.Add("text", noGroup(), text, string(Turn))
 	}
 	b.trackers = append(b.trackers, tracker)
 	t.Done()

@@ -2,6 +2,7 @@ package field
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 )
 
@@ -49,7 +50,9 @@ var Coherency = &Rule{
 			}
 			pass.Report(rule.Finding{
 				Verdict: rule.Information, Pieces: Seen(figures),
-				Message: astrayFigures.Say(force.Unit.Name, len(astray), len(astray)),
+				Message: say.F("coherency/astray",
+					"figures of {unit} that are out of reach of the others: {count}; its next activation roll "+
+						"has {less} less", force.Unit.Name, len(astray), len(astray)),
 				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures out of reach", Count: len(astray),
 					Limit: 0}, Drawn{pos.Links(&force, astray)}),
 			})

@@ -1,6 +1,9 @@
 package field
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // HalfCover is Couverture 1: half a unit has to be in cover.
 var HalfCover = &Rule{
@@ -26,7 +29,9 @@ var HalfCover = &Rule{
 			if cover, in := pass.Position.In(&force); cover == nil && in > 0 {
 				pass.Report(rule.Finding{
 					Verdict: rule.Information, Pieces: force.Seen(),
-					Message: fewInCover.Say(force.Unit.Name, in, len(force.Figures)),
+					Message: say.F("half-cover/few",
+						"figures of {unit} in cover: {in} of {all}; fewer than half, so fire at the unit is "+
+							"not made harder", force.Unit.Name, in, len(force.Figures)),
 					Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "figures in cover", Count: in,
 						Limit: len(force.Figures)}),
 				})

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 )
 
@@ -48,11 +49,13 @@ var MovementTrail = &Rule{
 			}
 			finding := rule.Finding{
 				Verdict: rule.Illegal, Pieces: []rule.Piece{f.Seen()},
-				Message: longTrail.Say(f.Name, pos.Ruler.Text(way), allowed.N, pos.Pack.Measure),
+				Message: say.F("movement-trail/long",
+					"{figure} went {way} along its movement trail, {most} {measure} allowed in a turn",
+					f.Name, pos.Ruler.Text(way), allowed.N, pos.Pack.Measure),
 				Evidence: rule.Show(pos.Way(f.Name, points, way, allowed.N,
 					fubar.Allowance(pos.Pack, pos.Ruler, allowed.N))),
 			}
-			finding.Excuse(severalTurns.Say())
+			finding.Excuse(say.F("movement-trail/turns", "the trail is of more than one turn"))
 			pass.Report(finding)
 		}
 	},

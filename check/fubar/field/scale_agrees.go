@@ -2,6 +2,7 @@ package field
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // ScaleAgrees reports where two sources name different scales.
@@ -27,7 +28,9 @@ var ScaleAgrees = &Rule{
 			need := table.Lacks(NeedScale).String()
 			pass.Unchecked("scales", need)
 			pass.Report(rule.Finding{
-				Verdict: rule.Unchecked, Message: scalesDiffer.Say(table.Pack.Measure.Single(), table.scales()),
+				Verdict: rule.Unchecked, Message: say.F("scale/differ",
+					"what says how many pixels {unit} has does not agree: {scales}",
+					table.Pack.Measure.Single(), table.scales()),
 				Evidence: rule.Evidence{Needs: []string{need}},
 			})
 		}

@@ -2,6 +2,7 @@ package field
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
@@ -44,7 +45,9 @@ var ShortCrew = &Rule{
 					!fubar.Crewed(w, false, can[w]) {
 					pass.Report(rule.Finding{
 						Verdict: rule.Information, Pieces: force.Seen(),
-						Message: shortCrew.Say(can[w], force.Unit.Name, w.Name, w.Crew.N),
+						Message: say.F("short-crew/few",
+							"{can} of {unit} can serve {weapon}; {crew} do, unless it is in a bunker",
+							can[w], force.Unit.Name, w.Name, w.Crew.N),
 						Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "crew", Count: can[w],
 							Limit: w.Crew.N}),
 					})

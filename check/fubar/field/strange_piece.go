@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // StrangePiece reports pieces on the table that the binding does not know.
@@ -28,7 +29,8 @@ var StrangePiece = &Rule{
 			need := "what " + strconv.Quote(p.Name) + " is"
 			pass.Unchecked("pieces", need)
 			pass.Report(rule.Finding{
-				Verdict: rule.Unchecked, Pieces: []rule.Piece{p.Seen()}, Message: strange.Say(p.Name),
+				Verdict: rule.Unchecked, Pieces: []rule.Piece{p.Seen()}, Message: say.F("strange-piece/unknown",
+					"nothing says what {'piece'} is: a figure of a unit, or a thing on the table", p.Name),
 				Evidence: rule.Evidence{Needs: []string{need}},
 			})
 		}

@@ -1,6 +1,9 @@
 package field
 
-import "github.com/umpire-vassal/umpire/check/rule"
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
+)
 
 // SuppressedMaximum is Neutralisation 3: a unit has no more suppressed figures than its level allows.
 var SuppressedMaximum = &Rule{
@@ -42,7 +45,9 @@ var SuppressedMaximum = &Rule{
 			}
 			pass.Report(rule.Finding{
 				Verdict: rule.Illegal, Pieces: Seen(suppressed),
-				Message: tooManySuppressed.Say(len(suppressed), force.Unit.Name, most, force.Unit.Level.Name),
+				Message: say.F("suppressed-maximum/too-many",
+					"{count} figures of {unit} are suppressed; at most {most} can be ({level})",
+					len(suppressed), force.Unit.Name, most, force.Unit.Level.Name),
 				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "suppressed figures", Count: len(suppressed),
 					Limit: most}),
 			})
@@ -57,7 +62,8 @@ func checkVehicle(pass *Pass, force *Force) {
 		if f.Down() {
 			pass.Report(rule.Finding{
 				Verdict: rule.Illegal, Refs: []string{"Vehicules: Note"},
-				Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name),
+				Pieces: []rule.Piece{f.Seen()}, Message: say.F("suppressed-maximum/vehicle",
+					"{figure} is suppressed; vehicles cannot be", f.Name),
 				Evidence: rule.Show(Limit{Unit: force.Unit.ID, Counted: "suppressed figures", Count: 1, Limit: 0}),
 			})
 		}

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
@@ -35,11 +36,13 @@ var ActivatedTwice = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-					Message: activatedTwice.Say(act.Unit.Name, before.Step),
+					Message: say.F("activated-twice/again",
+						"{unit} tries to be activated again in this turn; it tried in step {step}",
+						act.Unit.Name, before.Step),
 				}
 				unlessForgotten(&f, pass.Log.Turns[i:])
 				if !before.Roll().Known {
-					f.Excuse(saidAgain.Say())
+					f.Excuse(say.F("activated-twice/said-again", "it was announced again before the throw"))
 				}
 				pass.Report(f)
 			}

@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -51,7 +52,7 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 		pass.Unchecked("activations", "units.csv: the level of "+act.Unit.ID)
 	case !act.Roll().Known:
 		pass.Unchecked("activations", "a throw of one die after each activation")
-	case did.Code() == moves.Code && act.Force.Withdraws() == pack.Unknown && act.Succeeded() != pack.Yes:
+	case did.Code() == moves().Code && act.Force.Withdraws() == pack.Unknown && act.Succeeded() != pack.Yes:
 		pass.Unchecked("activations", "which figures of "+act.Unit.Name+" are casualties")
 	case did.Code() == "" || act.Succeeded() == pack.Yes:
 		pass.Checked("activations")
@@ -59,7 +60,9 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 		pass.Checked("activations")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: step, Pieces: act.Force.Seen(),
-			Message:  notActivated.Say(act.Unit.Name, did, act.Roll().N, act.Best.N),
+			Message: say.F("activation-roll/failed",
+				"{unit} {did}, but its roll of {roll} does not activate it: {best} or more does",
+				act.Unit.Name, did, act.Roll().N, act.Best.N),
 			Evidence: rule.Show(act.evidence(&pass.Log.End.Table)...),
 		}
 		if act.Action == nil || act.Action.MayGuard() { // else one line has both
@@ -75,8 +78,9 @@ func checkRoll(pass *Pass, turns []*Turn, act *Act) {
 			need += ", and which of its figures were out of reach"
 		}
 		pass.open("activations", rule.Finding{
-			Step: step, Pieces: act.Force.Seen(), Message: perhapsNotActivated.Say(act.Unit.Name, did, act.Roll().N,
-				act.Best.N, act.Worst.N),
+			Step: step, Pieces: act.Force.Seen(), Message: say.F("activation-roll/open",
+				"{unit} {did} after a roll of {roll}; it needs {best} to {worst} or more",
+				act.Unit.Name, did, act.Roll().N, act.Best.N, act.Worst.N),
 			Evidence: rule.Show(act.evidence(&pass.Log.End.Table)...),
 		}, need)
 	}

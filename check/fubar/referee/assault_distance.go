@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
@@ -42,16 +43,18 @@ var AssaultDistance = &Rule{
 				}
 				p := pass.Log.Pack
 				if turn.action(by.Unit) == nil {
-					checkMovedIn(pass, turn, by, act, by.Unit, fubar.Engagement(p.Measure), assaultFar)
+					checkMovedIn(pass, turn, by, act, by.Unit, fubar.Engagement(p.Measure), say.As("assault-distance/assault",
+						"{figure} goes {way} into close combat, and an assault goes {most} {measure}"))
 				}
-				checkMovedIn(pass, turn, by, act, other, fubar.PullIn(p.Measure), pulledFar)
+				checkMovedIn(pass, turn, by, act, other, fubar.PullIn(p.Measure), say.As("assault-distance/pulled",
+					"{figure} is moved {way} into close combat by who is assaulted, {most} {measure} allowed"))
 			}
 		}
 	},
 }
 
 // checkMovedIn judges how far figures of a unit were moved between an activation and a close combat.
-func checkMovedIn(pass *Pass, turn *Turn, by, combat *Act, unit *fubarpack.Unit, allowed int, message rule.Wording) {
+func checkMovedIn(pass *Pass, turn *Turn, by, combat *Act, unit *fubarpack.Unit, allowed int, message say.Wording) {
 	between := &Turn{}
 	for _, d := range turn.Drags {
 		if d.Figure.Unit == unit && d.Step > by.Step && d.Step < combat.Step {
@@ -65,11 +68,12 @@ func checkMovedIn(pass *Pass, turn *Turn, by, combat *Act, unit *fubarpack.Unit,
 		}
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
-			Message:  message.Say(t.Figure.Name, table.Ruler.Text(t.net()), allowed, table.Pack.Measure),
+			Message:  message.With(t.Figure.Name, table.Ruler.Text(t.net()), allowed, table.Pack.Measure),
 			Evidence: rule.Show(Distance{unit.ID, table.Ruler.Text(t.net()), allowed}, t.drawn(pass, t.net(), allowed)),
-			Related:  []rule.Related{{Message: theCombat.Say(), Pieces: field.Seen(combat.Target.Figures)}},
+			Related: []rule.Related{{Message: say.F("assault-distance/combat",
+				"the close combat"), Pieces: field.Seen(combat.Target.Figures)}},
 		}
-		f.Excuse(otherMove.Say())
+		f.Excuse(say.F("assault-distance/other", "it was moved for another reason"))
 		pass.Report(f)
 	}
 }

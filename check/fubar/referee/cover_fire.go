@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -61,9 +62,11 @@ func checkCoverFire(pass *Pass, _ *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-		Message: tooDeep.Say(act.Unit.Name, act.Target.Unit.Name),
-		Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
+		Message: say.F("cover-fire/deep",
+			"{unit} fires at {target}, and each line between them begins or ends too deep in cover",
+			act.Unit.Name, act.Target.Unit.Name),
+		Related: []rule.Related{{Message: theTarget(), Pieces: act.Target.Seen()}},
 	}
-	f.Excuse(otherEdge.Say())
+	f.Excuse(say.F("cover-fire/edge", "players see the edges of cover otherwise"))
 	pass.Report(f)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // DoubleEffect is Tirer 5: one fire does not suppress and wound the same figure.
@@ -36,9 +37,10 @@ var DoubleEffect = &Rule{
 			}
 			found := rule.Finding{
 				Verdict: rule.Illegal, Step: act.Last, Pieces: []rule.Piece{f.Seen()},
-				Message: bothAtOnce.Say(f.Name, act.Unit.Name),
+				Message: say.F("double-effect/both",
+					"{figure} is a casualty and suppressed by the same fire of {unit}", f.Name, act.Unit.Name),
 			}
-			found.Excuse(otherFire.Say())
+			found.Excuse(otherFire())
 			pass.Report(found)
 		}
 	}),

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // EngagedActivation is Corps à Corps 6: units in close combat are activated by themselves.
@@ -36,9 +37,11 @@ var EngagedActivation = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-					Message: engaged.Say(act.Unit.Name, strings.Join(act.Touches, ", ")),
+					Message: say.F("engaged-activation/engaged",
+						"{unit} tries to be activated and stands in contact with {touches}: units in close "+
+							"combat are activated by themselves", act.Unit.Name, strings.Join(act.Touches, ", ")),
 				}
-				f.Excuse(justNear.Say())
+				f.Excuse(say.F("engaged-activation/near", "the figures only stand close to each other"))
 				pass.Report(f)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -61,11 +62,12 @@ func checkDice(pass *Pass, turn *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
-		Message:  tooManyDice.Say(len(act.Dice), act.Unit.Name, sum),
+		Message: say.F("fire-dice/too-many",
+			"{count} dice for the fire of {unit}; its fire points there: {sum}", len(act.Dice), act.Unit.Name, sum),
 		Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "dice", Count: len(act.Dice), Limit: sum}),
 	}
 	if act.Target != nil && turn.onTheWay(act) && len(act.Dice) <= act.mostDice(guns, gun.full) {
-		f.Excuse(firedOnTheWay.Say())
+		f.Excuse(firedOnTheWay())
 	}
 	pass.Report(f)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // FireResult is Tirer 2 to 4: as many figures are hit as dice.
@@ -51,10 +52,12 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Last, Pieces: field.Seen(more),
-		Message: moreLosses.Say(act.Target.Unit.Name, len(more), act.Unit.Name, hits),
+		Message: say.F("fire-result/more",
+			"{target} has {count} more casualties and suppressed figures after the fire of {unit}, which hits "+
+				"{hits} times at most", act.Target.Unit.Name, len(more), act.Unit.Name, hits),
 		Evidence: rule.Show(field.Limit{Unit: act.Target.Unit.ID, Counted: "figures hit", Count: len(more),
 			Limit: hits}),
 	}
-	f.Excuse(otherFire.Say())
+	f.Excuse(otherFire())
 	pass.Report(f)
 }

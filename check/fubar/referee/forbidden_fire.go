@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
@@ -68,34 +69,44 @@ func checkPermitted(pass *Pass, turns []*Turn, act *Act, reactions map[*fubarpac
 	switch {
 	case !declared:
 	case action.Fire == fubarpack.NoFire:
-		f.Message = firesWith.Say(act.Unit.Name, action.Name)
+		f.Message = say.F("forbidden-fire/none",
+			"{unit} fires; with this action nobody does: {action}", act.Unit.Name, action.Name)
 		pass.Report(f)
 	case action.Fire == fubarpack.MarchFire && act.Weapon != nil && act.Weapon.Kind == fubarpack.Support:
-		f.Message = supportWith.Say(act.Unit.Name, act.Weapon.Name, action.Name)
+		f.Message = say.F("forbidden-fire/support",
+			"{unit} fires a support weapon ({weapon}); with this action only small arms and grenades are "+
+				"fired: {action}", act.Unit.Name, act.Weapon.Name, action.Name)
 		pass.Report(f)
 	case action.Fire == fubarpack.ReactionFire:
 		if by := turn.acting(act); by != nil && by.Side == act.Unit.Side && by != act.Unit {
-			f.Message = reactsToOwn.Say(act.Unit.Name, by.Name)
-			f.Excuse(announcedLate.Say())
+			f.Message = say.F("forbidden-fire/own",
+				"{unit} is on guard and fires while {by} of its own side acts; it reacts to moves of the enemy",
+				act.Unit.Name, by.Name)
+			f.Excuse(announcedLate())
 			pass.Report(f)
 			return
 		}
 		if before := reactions[act.Unit]; before != nil {
-			f.Message = secondReaction.Say(act.Unit.Name, before.Step)
+			f.Message = say.F("forbidden-fire/second-reaction",
+				"{unit} is on guard and fires a second time in this turn; it fired in step {step}",
+				act.Unit.Name, before.Step)
 			if turn.acting(before) == turn.acting(act) {
-				f.Excuse(fireDivided.Say()) // Tirer 1
+				f.Excuse(say.F("forbidden-fire/divided", "it divided one fire between targets or weapons")) // Tirer 1
 			}
 			pass.Report(f)
 			return
 		}
 		if by != nil && !moves {
-			f.Message = reactsToNone.Say(act.Unit.Name, by.Name)
-			f.Excuse(announcedLate.Say())
+			f.Message = say.F("forbidden-fire/no-move",
+				"{unit} is on guard and fires while {by} acts, and no enemy is moved then", act.Unit.Name, by.Name)
+			f.Excuse(announcedLate())
 			pass.Report(f)
 		}
 		reactions[act.Unit] = act
 	}
 }
+
+func announcedLate() say.Message { return say.F("forbidden-fire/late", "the fire was announced late") }
 
 // goesOn reports whether the unit that was activated before an act may still move: nothing ends its activation.
 func (t *Turn) goesOn(act *Act) bool {

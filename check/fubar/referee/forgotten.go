@@ -11,7 +11,7 @@ import (
 // players may have forgotten to announce a new turn between them.
 func unlessForgotten(f *rule.Finding, turns []*Turn) {
 	if mayBeSeveral(turns) && (!turns[0].Began || allTried(turns[0], f.Step)) {
-		f.Excuse(newTurn.Say())
+		f.Excuse(newTurn())
 	}
 }
 

@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // ImmobileVehicle is Vehicules 6: a vehicle that is immobilised or destroyed stays.
@@ -40,11 +41,11 @@ var ImmobileVehicle = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
-					Message:  immobileMoved.Say(t.Figure.Name, status),
+					Message:  say.F("immobile-vehicle/moved", "{figure} moves and is {status}", t.Figure.Name, status),
 					Evidence: rule.Show(t.drawn(pass, t.net(), 0)),
 				}
 				if status == field.Destroyed {
-					f.Excuse(putAside.Say())
+					f.Excuse(putAside())
 				}
 				pass.Report(f)
 			}

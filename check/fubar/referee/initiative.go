@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -56,9 +57,11 @@ func checkInitiative(pass *Pass, turn *Turn, before, act *Act, tried map[*fubarp
 		}
 		f := rule.Finding{
 			Verdict: rule.Suspect, Step: act.Step, Pieces: act.Force.Seen(),
-			Message: initiativeKept.Say(act.Unit.Name, before.Unit.Name, before.Roll().N),
+			Message: say.F("initiative/kept",
+				"{unit} tries to be activated, but the roll of {before}, {roll}, succeeded and the initiative "+
+					"did not pass", act.Unit.Name, before.Unit.Name, before.Roll().N),
 		}
-		f.Excuse(initiativeLetGo.Say(before.Unit.Side))
+		f.Excuse(initiativeLetGo(before.Unit.Side))
 		pass.Report(f)
 	case pack.No:
 		if !turn.Began { // others may have tried before the log
@@ -78,11 +81,17 @@ func checkInitiative(pass *Pass, turn *Turn, before, act *Act, tried map[*fubarp
 		}
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-			Message: initiativeLost.Say(act.Unit.Name, before.Unit.Name, before.Roll().N, other.Name),
+			Message: say.F("initiative/lost",
+				"{unit} tries to be activated, but the roll of {before}, {roll}, failed and the initiative "+
+					"passed: {other} did not try yet", act.Unit.Name, before.Unit.Name, before.Roll().N, other.Name),
 		}
-		f.Excuse(initiativeLetGo.Say(other.Side))
+		f.Excuse(initiativeLetGo(other.Side))
 		pass.Report(f)
 	default:
 		pass.Unchecked("activations", "a throw of one die after each activation, and who saw an enemy")
 	}
+}
+
+func initiativeLetGo(side string) say.Message {
+	return say.F("initiative/let-go", "{side} did not want to go on", side)
 }

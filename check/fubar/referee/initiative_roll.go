@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
@@ -66,11 +67,15 @@ func checkInitiativeRoll(pass *Pass, turn *Turn, first *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: first.Step, Pieces: first.Force.Seen(),
-		Message: beginsBeaten.Say(first.Unit.Name, rolls[first.Unit.Side], best, rolls[best]),
+		Message: say.F("initiative-roll/beaten",
+			"{unit} tries to be activated first after a roll of {roll} for the initiative; {side} has {most}",
+			first.Unit.Name, rolls[first.Unit.Side], best, rolls[best]),
 	}
 	if equal && !beaten {
-		f.Message = beginsEqual.Say(first.Unit.Name, rolls[best])
+		f.Message = say.F("initiative-roll/equal",
+			"{unit} tries to be activated first after equal rolls for the initiative, {roll}, which are rolled "+
+				"again", first.Unit.Name, rolls[best])
 	}
-	f.Excuse(scenarioAdds.Say())
+	f.Excuse(scenarioAdds())
 	pass.Report(f)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // LostWeapon is the table of damage: what is destroyed does not fire.
@@ -46,6 +47,6 @@ func checkLost(pass *Pass, act *Act) {
 	pass.Checked("vehicle fire")
 	pass.Report(rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: field.Seen(targets(act.Force)),
-		Message: firesLost.Say(act.Unit.Name),
+		Message: say.F("lost-weapon/fires", "{unit} fires, and its weapons are destroyed", act.Unit.Name),
 	})
 }

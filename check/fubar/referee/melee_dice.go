@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // MeleeDice is Corps à Corps 1 and 2: one die for each figure in close combat.
@@ -41,22 +42,26 @@ func checkMelee(pass *Pass, turn *Turn, act *Act) {
 	if most := turn.fighters(act); len(act.Dice) > most {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
-			Message:  tooManyFight.Say(len(act.Dice), act.Unit.Name, most),
+			Message: say.F("melee-dice/too-many",
+				"{count} dice for {unit} in close combat; its figures there: {most}",
+				len(act.Dice), act.Unit.Name, most),
 			Evidence: rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "dice", Count: len(act.Dice), Limit: most}),
 		}
 		against := func(other *Act) bool { return other.Said.Target == act.Unit }
 		if turn == pass.Log.Turns[0] && !turn.Began && !slices.ContainsFunc(turn.of(bind.Melee, act.Said.Target), against) {
-			f.Excuse(fellEarlier.Say())
+			f.Excuse(say.F("melee-dice/earlier", "figures fell to a throw of the enemy in an earlier log"))
 		}
 		pass.Report(f)
 	}
 	if pass.Log.Pack.Base.Known() && !slices.Contains(act.Touches, act.Target.Unit.Name) {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-			Message: fightsApart.Say(act.Unit.Name, act.Target.Unit.Name),
-			Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
+			Message: say.F("melee-dice/apart",
+				"{unit} fights {target} in close combat, and no two of their figures touch",
+				act.Unit.Name, act.Target.Unit.Name),
+			Related: []rule.Related{{Message: theTarget(), Pieces: act.Target.Seen()}},
 		}
-		f.Excuse(notTogether.Say())
+		f.Excuse(say.F("melee-dice/together", "players did not move the figures together"))
 		pass.Report(f)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 )
 
@@ -51,19 +52,23 @@ func checkMeleeResult(pass *Pass, _ *Turn, act *Act) {
 			wounded = append(wounded, f)
 		}
 	}
-	report := func(figures []*field.Figure, message rule.Message, limit int) {
+	report := func(figures []*field.Figure, message say.Message, limit int) {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: act.Last, Pieces: field.Seen(figures), Message: message,
 			Evidence: rule.Show(field.Limit{Unit: act.Target.Unit.ID, Counted: "figures hit", Count: len(figures),
 				Limit: limit}),
 		}
-		f.Excuse(otherFire.Say())
+		f.Excuse(otherFire())
 		pass.Report(f)
 	}
 	if len(wounded) > hits {
-		report(wounded, moreWounds.Say(act.Target.Unit.Name, len(wounded), act.Unit.Name, hits), hits)
+		report(wounded, say.F("melee-result/more",
+			"{target} has {count} more casualties after close combat with {unit}; its dice that hit: {hits}",
+			act.Target.Unit.Name, len(wounded), act.Unit.Name, hits), hits)
 	}
 	if len(down) > 0 {
-		report(down, downInMelee.Say(act.Target.Unit.Name, act.Unit.Name, len(down)), 0)
+		report(down, say.F("melee-result/suppressed",
+			"figures of {target} that are suppressed in close combat with {unit}, which only wounds: {count}",
+			act.Target.Unit.Name, act.Unit.Name, len(down)), 0)
 	}
 }

@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -79,7 +80,7 @@ func checkAllowance(pass *Pass, turns []*Turn, t *trip) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.Step, Pieces: []rule.Piece{t.Figure.Seen()},
-		Message:  wentTooFar.Say(t.Figure.Name, ruler.Text(t.net()), allowed.N, p.Measure, name),
+		Message:  wentTooFar(t.Figure.Name, ruler.Text(t.net()), allowed.N, p.Measure, name),
 		Evidence: rule.Show(Distance{unit.ID, ruler.Text(t.net()), allowed.N}, t.drawn(pass, t.net(), allowed.N)),
 	}
 	switch {
@@ -87,15 +88,17 @@ func checkAllowance(pass *Pass, turns []*Turn, t *trip) {
 		if t.within(pass, t.whole(), allowed.N) {
 			return
 		}
-		f.Message = wentRound.Say(t.Figure.Name, ruler.Text(t.whole()), allowed.N, p.Measure, name)
-		f.Excuse(putRight.Say())
+		f.Message = say.F("move-allowance/round",
+			"{figure} goes {way} through the points where it was put down, {most} {measure} allowed ({action})",
+			t.Figure.Name, ruler.Text(t.whole()), allowed.N, p.Measure, name)
+		f.Excuse(putRight())
 	case !unit.IsVehicle() && t.within(pass, t.net(), allowed.N+fubar.PullIn(p.Measure)):
-		f.Excuse(pulledIn.Say())
+		f.Excuse(pulledIn())
 	case turn.fell(pass.Log, t.Figure.ID):
-		f.Excuse(putAside.Say())
+		f.Excuse(putAside())
 	case t.First == t.Step:
 	case len(turn.of(bind.Activation, unit)) == 0 && mayBeSeveral(turns):
-		f.Excuse(newTurn.Say())
+		f.Excuse(newTurn())
 	default:
 		unlessForgotten(&f, turns)
 	}

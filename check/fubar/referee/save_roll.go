@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
@@ -43,9 +44,11 @@ func checkSave(pass *Pass, turn *Turn, act *Act) {
 	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen()}
 	if len(act.Dice) > most {
 		pass.Checked("saves")
-		f.Message = tooManySaves.Say(act.Unit.Name, len(act.Dice), fire.Unit.Name, most)
+		f.Message = say.F("save-roll/too-many",
+			"{target} throws {count} dice to save it from the fire of {unit}; its hits at most: {most}",
+			act.Unit.Name, len(act.Dice), fire.Unit.Name, most)
 		f.Evidence = rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "saves", Count: len(act.Dice), Limit: most})
-		f.Excuse(otherFire.Say())
+		f.Excuse(otherFire())
 		pass.Report(f)
 		return
 	}
@@ -66,9 +69,11 @@ func checkSave(pass *Pass, turn *Turn, act *Act) {
 	if len(hurt) >= due {
 		return
 	}
-	f.Message = tooFewHurt.Say(act.Unit.Name, fire.Unit.Name, len(hurt), least, saved)
+	f.Message = say.F("save-roll/too-few",
+		"figures of {target} that the fire of {unit} hurt: {count}; of its dice at least {least} hit, and "+
+			"{saved} are saved", act.Unit.Name, fire.Unit.Name, len(hurt), least, saved)
 	f.Evidence = rule.Show(field.Limit{Unit: act.Unit.ID, Counted: "figures hurt", Count: len(hurt), Limit: due})
-	f.Excuse(alreadyDown.Say())
+	f.Excuse(say.F("save-roll/already", "the hits went to figures that were suppressed already"))
 	pass.Report(f)
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // StaleSuppression is Neutralisation 2: a suppressed figure gets up after the next activation roll
@@ -63,7 +64,9 @@ func checkStale(pass *Pass, turn *Turn, act *Act) {
 		return
 	}
 	f := rule.Finding{Verdict: rule.Illegal, Step: turn.Next, Pieces: field.Seen(still),
-		Message: stillSuppressed.Say(len(still), act.Unit.Name, act.Step)}
-	f.Excuse(firedAtUnsaid.Say())
+		Message: say.F("stale-suppression/still",
+			"figures of {unit} that are still suppressed after its activation roll in step {step}: {count}",
+			act.Unit.Name, act.Step, len(still))}
+	f.Excuse(say.F("stale-suppression/fired-at", "somebody fired at it and did not announce it"))
 	pass.Report(f)
 }

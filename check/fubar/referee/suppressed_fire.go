@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // SuppressedFire is Tirer 1: suppressed figures do not fire.
@@ -30,7 +31,8 @@ var SuppressedFire = &Rule{
 			return
 		}
 		pass.Report(rule.Finding{
-			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: allSuppressed.Say(act.Unit.Name),
+			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(), Message: say.F("suppressed-fire/all",
+				"{unit} fires, and each of its figures that could is suppressed", act.Unit.Name),
 		})
 	}),
 }

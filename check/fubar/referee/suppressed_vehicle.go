@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // SuppressedVehicle is the note on vehicles: nothing suppresses them.
@@ -38,15 +39,19 @@ var SuppressedVehicle = &Rule{
 		}
 		for _, turn := range pass.Log.Turns {
 			for _, act := range turn.Acts {
-				pass.suppressedVehicle(act.Force, act.Step, found, slipOfMarker.Say())
-				pass.suppressedVehicle(act.Target, act.Step, found, slipOfMarker.Say())
+				pass.suppressedVehicle(act.Force, act.Step, found, slipOfMarker())
+				pass.suppressedVehicle(act.Target, act.Step, found, slipOfMarker())
 			}
 		}
 	},
 }
 
+func slipOfMarker() say.Message {
+	return say.F("suppressed-vehicle/slip", "the marker came there by a slip and was taken away")
+}
+
 // suppressedVehicle reports the figures of a vehicle that are suppressed and not yet found.
-func (p *Pass) suppressedVehicle(force *field.Force, step int, found map[string]bool, excuses ...rule.Message) {
+func (p *Pass) suppressedVehicle(force *field.Force, step int, found map[string]bool, excuses ...say.Message) {
 	if force == nil || !force.Unit.IsVehicle() {
 		return
 	}
@@ -59,7 +64,8 @@ func (p *Pass) suppressedVehicle(force *field.Force, step int, found map[string]
 			continue
 		}
 		wrong := rule.Finding{
-			Verdict: rule.Illegal, Step: step, Pieces: []rule.Piece{f.Seen()}, Message: suppressedVehicle.Say(f.Name),
+			Verdict: rule.Illegal, Step: step, Pieces: []rule.Piece{f.Seen()}, Message: say.F("suppressed-vehicle/suppressed",
+				"{figure} was suppressed; vehicles cannot be", f.Name),
 		}
 		wrong.Excuse(excuses...)
 		p.Report(wrong)

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // TypedRoll is what all that is rolled for rests on: dice that are thrown.
@@ -72,13 +73,15 @@ func (p *Pass) contradicted(act *Act) {
 	other := act.Against
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Refs: act.thrownBy(), Pieces: act.pieces(),
-		Message: typedOther.Say(act.name(), faces(act.Said.Dice), faces(other.Dice), other.Step),
+		Message: say.F("typed-roll/other",
+			"the line about {roll} names {typed}, and the dice of step {step} show {thrown}",
+			act.name(), faces(act.Said.Dice), other.Step, faces(other.Dice)),
 	}
 	if other.Step+1 != act.Step || !other.By.Known() || other.By != act.By {
-		f.Excuse(typedDieForElse.Say(other.Step))
+		f.Excuse(say.F("typed-roll/for-else", "the dice of step {step} were thrown for something else", other.Step))
 	}
 	if act.Kind == bind.Initiative {
-		f.Excuse(scenarioAdds.Say())
+		f.Excuse(scenarioAdds())
 	}
 	p.Report(f)
 }
@@ -124,7 +127,7 @@ func (p *Pass) typed(acts []*Act) {
 
 // declares reports a row of --declare whose step announces no roll, or another.
 func (p *Pass) declares(row *orders.Row) {
-	message := declaredNothing.Say(row.By())
+	message := say.F("typed-roll/no-roll", "{by}: its step announces no roll", row.By())
 	for _, turn := range p.Log.Turns {
 		for _, act := range turn.Acts {
 			switch {
@@ -132,7 +135,8 @@ func (p *Pass) declares(row *orders.Row) {
 			case act.mayShow(row):
 				return
 			default:
-				message = declaredOther.Say(row.By(), row.Rolled, act.Line)
+				message = say.F("typed-roll/another",
+					"{by}: no dice of {'line'} show {'rolled'}", row.By(), act.Line, row.Rolled)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -70,25 +71,26 @@ func checkVehicleCover(pass *Pass, turns []*Turn, t *trip) {
 		fires := turn.firesOf(t)
 		switch {
 		case may == pack.No:
-			f.Message = cannotCross.Say(t.Figure.Name, c.Row.Name)
+			f.Message = say.F("vehicle-cover/cannot",
+				"{figure} drives into cover that it cannot go through: {cover}", t.Figure.Name, c.Row.Name)
 		case c.Row.Vehicles == fubarpack.HeavyVehicles && len(fires) > 0:
-			f.Message = firesCrossing.Say(t.Figure.Name, c.Row.Name)
+			f.Message = say.F("vehicle-cover/fires",
+				"{figure} crosses {cover} and fires in one turn", t.Figure.Name, c.Row.Name)
 			f.Step = max(f.Step, fires[0].Step)
 			unlessForgotten(&f, turns)
 			if t.beforeMove(turn, fires[len(fires)-1]) {
-				f.Excuse(firedOnGuard.Say())
+				f.Excuse(firedOnGuard())
 			}
 		case allowed.Known && !t.within(pass, t.net(), allowed.N):
-			f.Message = wentTooFar.Say(t.Figure.Name, table.Ruler.Text(t.net()), allowed.N, table.Pack.Measure,
-				c.Row.Name)
+			f.Message = wentTooFar(t.Figure.Name, table.Ruler.Text(t.net()), allowed.N, table.Pack.Measure, c.Row.Name)
 			f.Evidence = rule.Show(Distance{t.Figure.Unit.ID, table.Ruler.Text(t.net()), allowed.N},
 				t.drawn(pass, t.net(), allowed.N))
-			f.Excuse(mostlyOpen.Say())
+			f.Excuse(say.F("vehicle-cover/open", "most of its way was in the open"))
 		default:
 			continue
 		}
 		if !t.enters(table, c.Area.Core()) {
-			f.Excuse(coverTurned.Say())
+			f.Excuse(say.F("vehicle-cover/turned", "the piece of cover is turned"))
 		}
 		pass.Report(f)
 		return

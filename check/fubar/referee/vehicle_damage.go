@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -41,7 +42,9 @@ func checkDamage(pass *Pass, turn *Turn, act *Act) {
 		pass.Checked("damage")
 		pass.Report(rule.Finding{
 			Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-			Message: noHarm.Say(act.Unit.Name, fire.Unit.Name),
+			Message: say.F("vehicle-damage/no-harm",
+				"{target} throws for damage by weapons of {unit} that do armoured vehicles none",
+				act.Unit.Name, fire.Unit.Name),
 		})
 		return
 	}
@@ -70,8 +73,10 @@ func checkDamage(pass *Pass, turn *Turn, act *Act) {
 		return
 	}
 	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
-		Message: notShown.Say(act.Unit.Name, act.Roll().N, status)}
-	f.Excuse(markedLater.Say())
+		Message: say.F("vehicle-damage/not-shown",
+			"{unit} throws {roll} for its damage and does not show it: {status}",
+			act.Unit.Name, act.Roll().N, status)}
+	f.Excuse(say.F("vehicle-damage/later", "it is marked later"))
 	pass.Report(f)
 }
 

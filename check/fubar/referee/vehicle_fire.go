@@ -2,6 +2,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
 
@@ -54,11 +55,13 @@ func checkVehicleFire(pass *Pass, turns []*Turn, t *trip) {
 		case act.Weapon != first:
 			f := rule.Finding{
 				Verdict: rule.Illegal, Step: max(act.Step, t.Step), Pieces: []rule.Piece{t.Figure.Seen()},
-				Message: firesMore.Say(t.Figure.Name, first.Name, act.Weapon.Name),
+				Message: say.F("vehicle-fire/more",
+					"{figure} moves and fires {first} and {weapon} in one turn; a moving vehicle fires one weapon",
+					t.Figure.Name, first.Name, act.Weapon.Name),
 			}
 			unlessForgotten(&f, turns)
 			if open {
-				f.Excuse(firedOnGuard.Say())
+				f.Excuse(firedOnGuard())
 			}
 			pass.Report(f)
 			return

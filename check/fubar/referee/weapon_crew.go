@@ -3,6 +3,7 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 )
@@ -50,8 +51,10 @@ func checkCrew(pass *Pass, _ *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-		Message: tooFewCrew.Say(act.Unit.Name, weapon.Name, serve[weapon], weapon.Crew.N),
+		Message: say.F("weapon-crew/too-few",
+			"{unit} fires {weapon} with {serve} figures that can serve it; {crew} do",
+			act.Unit.Name, weapon.Name, serve[weapon], weapon.Crew.N),
 	}
-	f.Excuse(inBunker.Say())
+	f.Excuse(say.F("weapon-crew/bunker", "it is in a bunker"))
 	pass.Report(f)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -74,16 +75,18 @@ func checkRange(pass *Pass, turn *Turn, act *Act) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: act.Step, Pieces: act.Force.Seen(),
-		Message: outOfRange.Say(act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name,
-			farthest.Range.N, p.Measure),
-		Related: []rule.Related{{Message: theTarget.Say(), Pieces: act.Target.Seen()}},
+		Message: say.F("weapon-range/beyond",
+			"{unit} fires at {target}, and the nearest two are {distance} apart between their centres; "+
+				"{weapon}: {range} {measure}",
+			act.Unit.Name, act.Target.Unit.Name, ruler.Text(nearest), farthest.Name, farthest.Range.N, p.Measure),
+		Related: []rule.Related{{Message: theTarget(), Pieces: act.Target.Seen()}},
 		Evidence: rule.Show(
 			Distance{act.Unit.ID, ruler.Text(nearest), farthest.Range.N},
 			pass.Log.End.Way(farthest.Name, line, nearest, farthest.Range.N, fubar.Range(p, ruler, farthest)),
 		),
 	}
 	if turn.onTheWay(act) {
-		f.Excuse(firedOnTheWay.Say())
+		f.Excuse(firedOnTheWay())
 	}
 	pass.Report(f)
 }

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -53,7 +54,8 @@ func checkWithdrawal(pass *Pass, turn *Turn, act *Act) {
 		}
 	}
 	f := rule.Finding{Verdict: rule.Illegal, Step: act.Last, Pieces: act.Force.Seen(),
-		Message: goesNotBack.Say(act.Unit.Name)}
-	f.Excuse(nowhereToGo.Say())
+		Message: say.F("withdrawal/stays",
+			"{unit} was not activated after losses of more than half, and does not go back", act.Unit.Name)}
+	f.Excuse(say.F("withdrawal/nowhere", "it has nowhere to go"))
 	pass.Report(f)
 }

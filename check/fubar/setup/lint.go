@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -21,7 +22,8 @@ func Compare(t Table, pos *field.Position, g *game.Game) *check.Lint {
 		named[row.Unit.ID] = true
 		force := pos.Force(row.Unit)
 		if size := row.Unit.Size().N; len(force.Figures) != size {
-			wrong(missing.Say(row.Unit.Name, len(force.Figures), size).String())
+			wrong(say.F("fubar-table/missing",
+				"{unit}: figures on the map: {count} of {size}", row.Unit.Name, len(force.Figures), size).String())
 		}
 		out := 0
 		for _, f := range force.Figures {
@@ -30,19 +32,22 @@ func Compare(t Table, pos *field.Position, g *game.Game) *check.Lint {
 			}
 		}
 		if out > 0 {
-			wrong(outOfZone.Say(row.Unit.Name, out).String())
+			wrong(say.F("fubar-table/out-of-zone",
+				"{unit}: figures out of the zone: {count}", row.Unit.Name, out).String())
 		}
 		if astray, known := fubar.Astray(pos.Pack, pos.Ruler, force.Points()); known && len(astray) > 0 {
-			wrong(astrayThere.Say(row.Unit.Name, len(astray)).String())
+			wrong(say.F("fubar-table/astray",
+				"{unit}: figures out of reach of the others: {count}", row.Unit.Name, len(astray)).String())
 		}
 	}
 	for _, force := range pos.Forces() {
 		if !named[force.Unit.ID] {
-			wrong(extra.Say(force.Unit.Name).String())
+			wrong(say.F("fubar-table/extra", "{unit} is not in the table", force.Unit.Name).String())
 		}
 	}
 	for i := range pos.Strange {
-		lint.Faults = append(lint.Faults, strange.Say(pos.Strange[i].Name).String())
+		lint.Faults = append(lint.Faults, say.F("fubar-table/strange",
+			"nothing says what {'piece'} is", pos.Strange[i].Name).String())
 	}
 	return &lint
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
@@ -66,11 +67,13 @@ func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.
 		at, ok := fubar.Deploy(m.table.Pack, m.table.Ruler, row.within(m.table.Ruler, extent(on)), row.in(on),
 			row.Unit.Size().N, taken, random)
 		if !ok {
-			no.Limit, no.Why = true, append(no.Why, noRoom.Say(row.Unit.Name, row.Unit.Size().N).String())
+			no.Limit, no.Why = true, append(no.Why, say.F("fubar-table/no-room",
+				"{unit}: Umpire finds no place for its figures together: {size}", row.Unit.Name, row.Unit.Size().N).String())
 			if all := extent(on); row.Width.Known() && !row.rectangle(m.table.Ruler).In(all) {
 				ruler := m.table.Ruler
-				no.Why = append(no.Why, offMap.Say(row.Unit.Name, ruler.Whole(all.Dx()), ruler.Whole(all.Dy()),
-					m.table.Pack.Measure).String())
+				no.Why = append(no.Why, say.F("fubar-table/off-map",
+					"{unit}: the rectangle reaches beyond the map, which is {width} by {height} {measure}",
+					row.Unit.Name, ruler.Whole(all.Dx()), ruler.Whole(all.Dy()), m.table.Pack.Measure).String())
 			}
 			continue
 		}
@@ -78,7 +81,8 @@ func Make(file string, t Table, b *bind.Binding, module *vmod.Module, opt check.
 		for k := range row.Unit.Figures {
 			figure := &row.Unit.Figures[k]
 			if slots[figure] == nil {
-				problems.Add(row.at, &noSlot, figure.ID)
+				problems.Add(row.at, say.As("fubar-table/no-slot",
+					"the module has no slot that vassal.toml binds to the row {'row'} of units.csv"), figure.ID)
 				continue
 			}
 			for range figure.Count.N {

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -44,15 +45,17 @@ func Read(file string, text []byte, p *fubarpack.Pack, b *bind.Binding) (Table, 
 			for i := range p.Units {
 				names = append(names, p.Units[i].Name)
 			}
-			row.Add("unit", &noUnit, word, pack.DidYouMean(word, names))
+			row.Add("unit", say.As("fubar-table/no-unit",
+				"units.csv has no unit {'unit'}{hint}"), word, pack.DidYouMean(word, names))
 			continue
 		}
 		if line, there := lines[r.Unit]; there {
-			row.Add("unit", &unitTwice, word, line)
+			row.Add("unit", say.As("fubar-table/unit-twice",
+				"{'unit'} is there twice; the first is at line {line}"), word, line)
 		}
 		lines[r.Unit] = r.at.Line
 		if !r.Unit.Size().Known {
-			row.Add("unit", &noSize, word)
+			row.Add("unit", say.As("fubar-table/no-size", "units.csv does not say how many figures {'unit'} has"), word)
 		}
 		known := 0
 		for _, side := range []struct {
@@ -72,12 +75,13 @@ func Read(file string, text []byte, p *fubarpack.Pack, b *bind.Binding) (Table, 
 			known++
 		}
 		if known != 0 && known != 4 || known == 0 && r.Zone == "" {
-			row.Add("unit", &noPlace, word)
+			row.Add("unit", say.As("fubar-table/no-place",
+				"where {'unit'} starts is missing: a zone, or left, top, width and height"), word)
 		}
 		table = append(table, r)
 	}
 	if len(table) == 0 && problems.Len() == 0 {
-		problems.Add(pack.Position{File: file, Line: 1}, &noRows)
+		problems.Add(pack.Position{File: file, Line: 1}, say.As("fubar-table/no-rows", "no row with a unit"))
 	}
 	return table, rule.ProblemWords{}.Problems(problems.Sorted())
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -33,7 +34,7 @@ type Fix struct {
 	Risk string
 
 	// plan makes the changes. It returns why it can make none or not all, or nothing.
-	plan func(*plan) rule.Message
+	plan func(*plan) say.Message
 }
 
 // All returns all fixes, in the order in which they are made.
@@ -48,11 +49,12 @@ func Of(rule string) []*Fix {
 func Offer(findings []rule.Finding) {
 	for i := range findings {
 		for _, f := range Of(findings[i].Rule) {
-			says := mends
+			says := say.As("fix/mends", "--fix={name} -o FILE mends it in a copy, or says why not")
 			if f.Risk != "" {
-				says = mendsRisky
+				says = say.As("fix/mends-risky",
+					"--fix={name} --unsafe-fixes -o FILE mends it in a copy, or says why not")
 			}
-			findings[i].Fixes = append(findings[i].Fixes, rule.Fix{Message: says.Say(f.Name), Name: f.Name})
+			findings[i].Fixes = append(findings[i].Fixes, rule.Fix{Message: says.With(f.Name), Name: f.Name})
 		}
 	}
 }
@@ -84,7 +86,7 @@ type Step struct {
 	Removed []string
 	SetUps  []SetUp
 	// Left is why the fix changes nothing, or not all that it could; it may be empty.
-	Left rule.Message
+	Left say.Message
 }
 
 // Changes reports whether the fix changes anything.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/module"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/shown"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -38,11 +38,11 @@ func number(id string) (n int, ok bool) {
 	return n, err == nil && n >= 0
 }
 
-func countOn(p *plan) rule.Message {
+func countOn(p *plan) say.Message {
 	if p.File.Module != nil && p.next > 0 {
 		p.skipTaken()
 	}
-	return rule.Message{}
+	return say.Message{}
 }
 
 // skipTaken sets the next id beyond the ids of all slots, and of all traits that place pieces.
@@ -75,7 +75,7 @@ func (p *plan) setNext(next int) {
 	}
 }
 
-func giveIDs(p *plan) rule.Message {
+func giveIDs(p *plan) say.Message {
 	keeps := map[string]*module.Piece{}
 	var without []*module.Piece
 	for _, piece := range p.Pieces {
@@ -89,10 +89,10 @@ func giveIDs(p *plan) rule.Message {
 	}
 	placing := p.placingWithout(keeps)
 	if without == nil && placing == nil {
-		return rule.Message{}
+		return say.Message{}
 	}
 	if broken := p.openSetUps(); broken != "" {
-		return setUpStays.Say(broken)
+		return setUpStays(broken)
 	}
 	prefix := ""
 	if p.Extension != nil {
@@ -140,7 +140,7 @@ func giveIDs(p *plan) rule.Message {
 		}
 		return add, followed
 	})
-	return rule.Message{}
+	return say.Message{}
 }
 
 // A placer is a trait that places pieces, by its piece or prototype and its place there.

@@ -3,7 +3,7 @@ package fix
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -16,26 +16,29 @@ var unusedImage = &Fix{
 	plan:  dropImages,
 }
 
-func dropImages(p *plan) rule.Message {
+func dropImages(p *plan) say.Message {
 	var base []*vmod.File
 	if p.Extension != nil {
 		if p.Base == nil {
-			return rule.Message{}
+			return say.Message{}
 		}
 		base = append(base, p.Base.File())
 	}
 	images, sure := p.UnusedImages(slices.Concat(base, p.extensions.Seen)...)
 	switch {
 	case !sure:
-		return anyImage.Say()
+		return say.F("fix/any-image",
+			"Java classes, names that VASSAL works out, or a text that cannot be read can use any image")
 	case len(images) > 0 && !p.extensions.Known:
-		return otherExtensions.Say()
+		return say.F("fix/other-extensions",
+			"extensions of the module can use any image; say with --extensions where all of them are, or that "+
+				"there are none")
 	}
 	for _, entry := range images {
 		p.drop(entry)
 	}
 	if alone, _ := p.UnusedImages(base...); len(alone) > len(images) {
-		return extensionImages.Say(len(alone) - len(images))
+		return say.F("fix/extension-images", "images that only extensions show: {count}", len(alone)-len(images))
 	}
-	return rule.Message{}
+	return say.Message{}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/module"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -18,7 +18,7 @@ var traitOrder = &Fix{
 	plan:  orderTraits,
 }
 
-func orderTraits(p *plan) rule.Message {
+func orderTraits(p *plan) say.Message {
 	before := p.allInPlay()
 	type ordered struct {
 		piece  *module.Piece
@@ -34,7 +34,7 @@ func orderTraits(p *plan) rule.Message {
 	}
 	if all != nil {
 		if broken := p.openSetUps(); broken != "" {
-			return setUpStays.Say(broken)
+			return setUpStays(broken)
 		}
 	}
 	for _, o := range all {
@@ -69,9 +69,11 @@ func orderTraits(p *plan) rule.Message {
 		return add, true
 	})
 	if turned > 0 {
-		return outerTurns.Say(turned)
+		return say.F("fix/outer-turns",
+			"pieces whose Movement Trail comes from a prototype, and is turned from outside of it: {turned}",
+			turned)
 	}
-	return rule.Message{}
+	return say.Message{}
 }
 
 func isRotate(r trait.Raw) bool { return r.ID() == "rotate;" }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -19,13 +19,15 @@ var mandatoryPart = &Fix{
 
 const inMap = "VASSAL.build.module.map."
 
-func addParts(p *plan) (left rule.Message) {
+func addParts(p *plan) (left say.Message) {
 	for _, m := range p.Maps {
 		if !strings.HasPrefix(m.Element.Class, "VASSAL.") {
 			continue
 		}
 		if slices.ContainsFunc(m.Element.Children, func(e *buildfile.Element) bool { return !strings.HasPrefix(e.Class, "VASSAL.") }) {
-			left = ownParts.Say(m.Name) // one of them can be the part, and a second would take its place
+			left = say.F("fix/own-parts",
+				"the map window {'map'} has components of Java classes, which can be the parts that it lacks",
+				m.Name) // one of them can be the part, and a second would take its place
 			continue
 		}
 		has := map[string]bool{}
@@ -45,7 +47,7 @@ func addParts(p *plan) (left rule.Message) {
 				}}},
 			})
 		} else if len(m.Boards) == 0 && m.UseBoards == "" {
-			left = noBoard.Say(m.Name)
+			left = say.F("fix/no-board", "the map window {'map'} has no board, and only you know its picture", m.Name)
 		}
 		if !has[inMap+"StackMetrics"] && m.Class != "VASSAL.build.module.PlayerHand" {
 			// Without settings it is what VASSAL of any version makes.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
@@ -19,26 +19,26 @@ var metadata = &Fix{
 	plan:  retell,
 }
 
-func retell(p *plan) rule.Message {
+func retell(p *plan) say.Message {
 	entry := string(buildfile.ModuleData)
 	m := p.File.Module
 	if m == nil || !p.Archive.Has(entry) {
-		return rule.Message{}
+		return say.Message{}
 	}
 	two := p.Archive.Has("buildFile") && p.Archive.Has("buildFile.xml")
 	before, err := p.Archive.Bytes(entry)
 	if err != nil {
-		return unreadable.Say(entry)
+		return say.F("fix/unreadable", "{entry} cannot be read", entry)
 	}
 	want := m.Metadata()
 	if m.Meta == nil {
 		if two {
-			return twoBuildFiles.Say()
+			return twoBuildFiles()
 		}
 		i := slices.IndexFunc(p.Archive.Entries(), func(e archive.Entry) bool { return e.Name == p.BuildFile })
 		want.DateSaved = p.Archive.Entries()[i].Modified.UnixMilli()
 		p.rewrite(entry, before, want)
-		return rule.Message{}
+		return say.Message{}
 	}
 	said := *m.Meta
 	said.Name.Text, said.Version = strings.TrimSpace(want.Name.Text), strings.TrimSpace(want.Version)
@@ -49,9 +49,14 @@ func retell(p *plan) rule.Message {
 		p.respell(entry, before, &said)
 	}
 	if two && said.VassalVersion != strings.TrimSpace(want.VassalVersion) {
-		return twoBuildFiles.Say()
+		return twoBuildFiles()
 	}
-	return rule.Message{}
+	return say.Message{}
+}
+
+func twoBuildFiles() say.Message {
+	return say.F("fix/two-build-files",
+		"there are two build files, and the VASSAL version in moduledata decides which of them VASSAL reads")
 }
 
 // respell changes the values of moduledata and leaves every other byte. If that means something else

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -113,7 +114,7 @@ func (b *Binding) read(root *pack.Table) {
 		}
 	}
 	if len(b.maps) == 0 {
-		root.Add("map", &noMap)
+		root.Add("map", say.As("binding/no-map", "no [[map]]; it names the window that shows the game map"))
 	}
 	b.readChat(root)
 	root.Done()
@@ -140,7 +141,8 @@ func (b *Binding) unit(t interface {
 }, key, id string) *scspack.Unit {
 	u := b.pack.Unit(id)
 	if u == nil {
-		t.Add(key, &noUnit, id, pack.DidYouMean(id, b.pack.UnitIDs()))
+		t.Add(key, say.As("binding/no-unit",
+			"units.csv has no unit {'unit'}{hint}"), id, pack.DidYouMean(id, b.pack.UnitIDs()))
 	}
 	return u
 }

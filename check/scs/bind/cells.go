@@ -1,6 +1,7 @@
 package bind
 
 import (
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -36,7 +37,8 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 	if cell, ok := t.IntPair("cell", leastCell, mostCell); ok {
 		c.column, c.row = cell[0], cell[1]
 	} else if !t.Has("cell") {
-		t.Add("cell", &missingCell)
+		t.Add("cell", say.As("binding/missing-cell",
+			`"cell" is missing; it is the place in the grid of the hex that "number" names, as [0, 0]`))
 	}
 	if text := t.Required("number"); text != "" {
 		var ok bool
@@ -58,7 +60,8 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 	if shown := b.pack.Map(letter); shown != nil {
 		c.low = shown.Low
 	} else {
-		t.Add("number", &mapWithoutLow)
+		t.Add("number", say.As("binding/map-without-low",
+			`game.toml has no such [[map]], whose "low" names which hexrows lie half a hex lower`))
 	}
 	m.cells = c
 }

@@ -3,6 +3,7 @@ package bind
 import (
 	"regexp"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -36,7 +37,8 @@ func (b *Binding) readDice(t *pack.Table) {
 		d.Text = selector.Part(t, "text", text)
 		selector.Groups(t, "text", d.Text, []string{rollGroup})
 		if d.Text != nil && d.Text.SubexpIndex(rollGroup) < 0 {
-			t.Add("text", &noRollGroup, text)
+			t.Add("text", say.As("binding/no-roll-group",
+				"{'pattern'} lacks the group (?P<roll>\\d+), which marks where the roll stands"), text)
 		}
 	}
 	t.Done()

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -47,14 +48,16 @@ func (f *faces) check(t interface {
 	Add(key string, code pack.Code, args ...any)
 }) {
 	if f.full.Known && f.full == f.reduced {
-		t.Add("reduced_level", &fullTwice, f.reduced.N)
+		t.Add("reduced_level", say.As("binding/full-twice", "level {level} shows the full side, too"), f.reduced.N)
 	}
 	if f.layer != "" && !f.full.Known && !f.reduced.Known {
-		t.Add("layer", &noLevel, f.layer)
+		t.Add("layer", say.As("binding/no-level",
+			`layer {'layer'} has no level that shows a side; allowed: "full_level", "reduced_level", or both`), f.layer)
 	}
 	if text, number := strings.CutPrefix(f.layer, layerMark); number {
 		if n, err := strconv.Atoi(text); err != nil || n < 1 {
-			t.Add("layer", &noLayer, f.layer)
+			t.Add("layer", say.As("binding/no-layer",
+				"{'layer'} is no layer; allowed: its name, or as #2 for the second, counted from the outside"), f.layer)
 		}
 	}
 }

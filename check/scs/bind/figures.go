@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -61,23 +62,27 @@ func readFigures(t *pack.Table) figures {
 		f.pattern = selector.Part(t, "figures", text)
 		selector.Groups(t, "figures", f.pattern, figureNames)
 		if f.pattern != nil && f.pattern.NumSubexp() == 0 {
-			t.Add("figures", &noFigureGroup, text, rule.Quoted(figureNames))
+			t.Add("figures", say.As("binding/no-figure-group",
+				"{'pattern'} has no group, as (?P<attack>\\d+); allowed: {needed}"), text, rule.Quoted(figureNames))
 		}
 	} else if f.in != "" || f.property != "" {
-		t.Add("figures", &missingFigures)
+		t.Add("figures", say.As("binding/missing-figures",
+			`"figures" is missing; it is the pattern of what is read there`))
 	}
 	if f.property != "" && f.in == "" {
 		f.in = inProperty
 	}
 	if (f.in == inProperty) != (f.property != "") {
-		t.Add("figures_property", &figuresProperty)
+		t.Add("figures_property", say.As("binding/figures-property",
+			`"figures_property" names the property that figures_in = "property" reads; both or none`))
 	}
 	if values := t.Table("values"); values != nil {
 		f.values = map[string]string{}
 		for _, key := range values.Keys() {
 			f.values[key] = values.String(key)
 			if figureOf[key] == nil {
-				values.Add(key, &unknownFigure, key, pack.DidYouMean(key, figureNames))
+				values.Add(key, say.As("binding/unknown-figure",
+					"{'figure'} is no figure{hint}"), key, pack.DidYouMean(key, figureNames))
 			}
 		}
 	}

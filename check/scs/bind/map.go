@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -44,10 +45,12 @@ func (b *Binding) readMap(t *pack.Table) {
 	if letter := t.String("letter"); len(letter) == 1 && 'A' <= letter[0] && letter[0] <= 'Z' {
 		m.letter = letter[0]
 	} else if letter != "" {
-		t.Add("letter", &noLetter, letter)
+		t.Add("letter", say.As("binding/no-letter",
+			`{'letter'} is no map letter; allowed: "A" to "Z", or nothing`), letter)
 	}
 	if len(b.pack.Maps) > 0 && m.letter != 0 && b.pack.Map(m.letter) == nil {
-		t.Add("letter", &unknownLetter, string(rune(m.letter)))
+		t.Add("letter", say.As("binding/unknown-letter",
+			"the pack has no map with the letter {'letter'}"), string(rune(m.letter)))
 	}
 	if t.Has("cell") || t.Has("number") {
 		b.readCells(t, &m)
@@ -56,7 +59,8 @@ func (b *Binding) readMap(t *pack.Table) {
 	}
 	for _, other := range b.maps {
 		if other.window == m.window && other.board == nil && other.zone == nil {
-			t.Add("window", &windowTwice, m.window)
+			t.Add("window", say.As("binding/window-twice",
+				"window {'window'} is there already, with all its boards and zones"), m.window)
 		}
 	}
 	b.maps = append(b.maps, m)
@@ -73,7 +77,8 @@ func (m *gameMap) readPattern(t *pack.Table) {
 		if i := slices.Index(parts, word.Text); i >= 0 {
 			m.letters[i] = true
 		} else {
-			t.AddAt(word.Position, &unknownPart, word.Text, pack.DidYouMean(word.Text, parts))
+			t.AddAt(word.Position, say.As("binding/unknown-part",
+				"{'part'} is no part of a number{hint}"), word.Text, pack.DidYouMean(word.Text, parts))
 		}
 	}
 	if add, ok := t.IntPair("add", -hex.MaxNumber, hex.MaxNumber); ok {
@@ -85,7 +90,9 @@ func (m *gameMap) readPattern(t *pack.Table) {
 	m.letterGroup = max(0, m.pattern.SubexpIndex("letter"))
 	m.column, m.row = m.pattern.SubexpIndex("column"), m.pattern.SubexpIndex("row")
 	if m.column < 0 || m.row < 0 {
-		t.Add("hex", &noHexGroups, text)
+		t.Add("hex", say.As("binding/no-hex-groups",
+			"{'pattern'} lacks the groups (?P<column>…) and (?P<row>…), which mark where the number's two "+
+				"parts stand"), text)
 	}
 	selector.Groups(t, "hex", m.pattern, []string{"column", "row", "letter"})
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -56,7 +57,8 @@ func (b *Binding) readMarker(t *pack.Table) {
 		string(wholeHex)}))
 	for _, gpid := range bound.is.GPIDs {
 		if s := b.slots.byGPID[gpid]; s != nil && s.unit != nil {
-			t.Add("gpid", &slotTaken, gpid, s.unit.ID, piecesFile)
+			t.Add("gpid", say.As("binding/slot-taken",
+				"slot {'slot'} is a marker here and unit {'unit'} in {file}"), gpid, s.unit.ID, piecesFile)
 		}
 	}
 	b.markers = append(b.markers, bound)
@@ -67,7 +69,8 @@ func (b *Binding) readStatus(t *pack.Table) {
 	bound := boundStatus{is: selector.Read(t)}
 	bound.mark, bound.amount = b.readMark(t)
 	if bound.mark.Meaning == "" && !t.Has("meaning") && !t.Has("marker") {
-		t.Add("meaning", &missingMeaning, pack.DidYouMean("", meanings))
+		t.Add("meaning", say.As("binding/missing-meaning",
+			`"meaning" is missing; it names the status{hint}`), pack.DidYouMean("", meanings))
 	}
 	b.statuses = append(b.statuses, bound)
 	t.Done()
@@ -80,12 +83,14 @@ func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
 		if row := b.pack.Marker(id); row != nil {
 			mark = position.Mark{ID: id, Meaning: row.Meaning, Side: row.Side, Amount: row.Value}
 		} else {
-			t.Add("marker", &noMarker, id, pack.DidYouMean(id, b.markerIDs()))
+			t.Add("marker", say.As("binding/no-marker",
+				"markers.csv has no marker {'marker'}{hint}"), id, pack.DidYouMean(id, b.markerIDs()))
 		}
 	}
 	if meaning := scspack.Meaning(t.OneOf("meaning", meanings)); meaning != "" {
 		if mark.Meaning != "" && mark.Meaning != meaning {
-			t.Add("meaning", &otherMeaning, mark.ID, mark.Meaning)
+			t.Add("meaning", say.As("binding/other-meaning",
+				"in markers.csv {'marker'} means {'meaning'}"), mark.ID, mark.Meaning)
 		}
 		mark.Meaning = meaning
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -55,7 +56,8 @@ func turnPattern(t *pack.Table, text string) *regexp.Regexp {
 	number := selector.Whole(t, "text", text)
 	selector.Groups(t, "text", number, []string{turnGroup})
 	if number != nil && number.SubexpIndex(turnGroup) < 0 {
-		t.Add("text", &noTurnGroup, text)
+		t.Add("text", say.As("binding/no-turn-group",
+			"{'pattern'} lacks the group (?P<turn>\\d+), which marks where the turn's number stands"), text)
 	}
 	return number
 }
@@ -71,13 +73,15 @@ func (b *Binding) readPhase(t *pack.Table) {
 			m.text = selector.Whole(row, "text", text)
 		}
 		if !row.Has("phase") && !row.Has("side") {
-			row.Add("phase", &noPhaseNoSide)
+			row.Add("phase", say.As("binding/no-phase-no-side",
+				`neither "phase" nor "side"; "phase" names the phase that the text means, "side" whose it is`))
 		}
 		entry.when = append(entry.when, m)
 		row.Done()
 	}
 	if len(entry.when) == 0 {
-		t.Add("when", &missingWhen)
+		t.Add("when", say.As("binding/missing-when",
+			`"when" is missing; it lists which texts mean what, as [ {{ text = 'German Move.*', phase = "movement" } ]`))
 	}
 	b.phases = append(b.phases, entry)
 	t.Done()
@@ -96,16 +100,19 @@ func (b *Binding) readTold(t *pack.Table) told {
 		}
 	}
 	if sources != 1 {
-		t.Add("tracker", &severalTell, sources)
+		t.Add("tracker", say.As("binding/several-tell",
+			`{count} things show it here; allowed is exactly one: "tracker", "property", "marker" or "chat"`), sources)
 	}
 	if entry.level != "" && entry.tracker == "" {
-		t.Add("level", &levelAlone)
+		t.Add("level", say.As("binding/level-alone",
+			`"level" without "tracker"; it names the tracker that has the level`))
 	}
 	if entry.of != "" && entry.marker == "" {
-		t.Add("of", &ofAlone)
+		t.Add("of", say.As("binding/of-alone", `"of" without "marker"; it names what of the marker shows it`))
 	}
 	if entry.marker != "" && b.pack.Marker(entry.marker) == nil && !slices.Contains(meanings, entry.marker) {
-		t.Add("marker", &neitherMarker, entry.marker, pack.DidYouMean(entry.marker, b.tellers()))
+		t.Add("marker", say.As("binding/neither-marker",
+			"{'meaning'} is neither a meaning nor a marker of markers.csv{hint}"), entry.marker, pack.DidYouMean(entry.marker, b.tellers()))
 	}
 	return entry
 }

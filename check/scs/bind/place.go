@@ -3,6 +3,7 @@ package bind
 import (
 	"regexp"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -29,13 +30,17 @@ func (b *Binding) readPlace(t *pack.Table) {
 		locationOf: selector.Pattern(t, "location"),
 	}
 	if bound.place == nil && name != "" {
-		t.Add("name", &noPlace, name, pack.DidYouMean(name, b.placeNames()))
+		t.Add("name", say.As("binding/no-place",
+			"places.csv has no place {'place'}{hint}"), name, pack.DidYouMean(name, b.placeNames()))
 	}
 	if bound.place != nil && !bound.place.OffMap() {
-		t.Add("name", &placeOnMap, name, bound.place.Role)
+		t.Add("name", say.As("binding/place-on-map",
+			"{'place'} is a {role} place, which is a hex of the map; allowed are dead, rebuild, holding and "+
+				"parking ones"), name, bound.place.Role)
 	}
 	if bound.window == "" && bound.zone == nil && bound.board == nil && bound.locationOf == nil {
-		t.Add("name", &placeNowhere, name)
+		t.Add("name", say.As("binding/place-nowhere",
+			`place {'place'} is nowhere in the module; allowed: "window", "zone", "board", "location"`), name)
 	}
 	b.places = append(b.places, bound)
 	t.Done()

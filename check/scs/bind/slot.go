@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -68,11 +69,14 @@ func (b *Binding) readSlots(data []byte, problems *pack.Problems) {
 		first[key] = row.Position().Line
 		switch {
 		case gpid == "" && name == "" && s.image == "":
-			row.Add("gpid", &emptyGPID)
+			row.Add("gpid", say.As("binding/empty-gpid",
+				`"gpid" is empty; a row without a gpid has a name, an image or both`))
 		case twice && gpid != "":
-			row.Add("gpid", &slotTwice, gpid, line)
+			row.Add("gpid", say.As("binding/slot-twice",
+				"slot {'slot'} is there twice; the first is at line {line}"), gpid, line)
 		case twice:
-			row.Add("name", &pieceTwice, name, s.image, line)
+			row.Add("name", say.As("binding/piece-twice",
+				"the piece {'piece'} with the image {'image'} is there twice; the first is at line {line}"), name, s.image, line)
 		case gpid != "":
 			b.slots.byGPID[gpid] = s
 		default:

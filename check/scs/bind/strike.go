@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -39,7 +40,9 @@ func (b *Binding) readStrike(t *pack.Table) {
 		s.text = selector.Part(t, "text", text)
 		selector.Groups(t, "text", s.text, []string{hexGroup, rollGroup, splitGroup, valueGroup})
 		if s.text != nil && s.text.SubexpIndex(hexGroup) < 0 {
-			t.Add("text", &noHexGroup, text)
+			t.Add("text", say.As("binding/no-hex-group",
+				"{'pattern'} lacks the group (?P<hex>\\d\\d\\.\\d\\d), which marks where the target's hex number "+
+					"stands"), text)
 		}
 	}
 	t.Done()

@@ -3,6 +3,7 @@ package bind
 import (
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
@@ -39,7 +40,8 @@ func (b *Binding) readUnit(t *pack.Table) {
 	bound.figures = readFigures(t)
 	bound.faces = readFaces(t)
 	if !t.Has("unit") && !t.Has("side") && bound.figures.none() && bound.faces.none() {
-		t.Add("unit", &noUnitNoSide)
+		t.Add("unit", say.As("binding/no-unit-no-side",
+			`neither "unit" nor "side"; "unit" names the unit, "side" at least whose it is`))
 	}
 	b.units = append(b.units, bound)
 	t.Done()

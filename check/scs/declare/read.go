@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -57,17 +58,20 @@ func (o *Order) read(row pack.Row, printed Printed) {
 	switch o.Kind {
 	case Overrun, Combat:
 		if row.Text("hex") == "" {
-			row.Add("hex", &emptyHex, o.Kind)
+			row.Add("hex", say.As("declared/empty-hex",
+				`"hex" is empty; for kind {kind} it is the hex that is attacked`), o.Kind)
 		}
 		if text := row.Text("result"); text != "" {
 			o.Result = scspack.ParseResult(text)
 		}
 	default:
 		if row.Text("units") == "" && o.Kind != Takeback {
-			row.Add("units", &emptyUnits, o.Kind)
+			row.Add("units", say.As("declared/empty-units",
+				`"units" is empty; for kind {kind} it names the units`), o.Kind)
 		}
 		if text := row.Text("result"); text != "" {
-			row.Add("result", &saysNothing, text, o.Kind)
+			row.Add("result", say.As("declared/says-nothing",
+				`{'value'} means nothing for kind {kind}; allowed: nothing here, and anything in "remark"`), text, o.Kind)
 		}
 	}
 }
@@ -81,19 +85,22 @@ func (o *Order) readPhase(row pack.Row) {
 	if row.Text(column) == "" {
 		column = "units"
 	} else if text := row.Text("units"); text != "" {
-		row.Add("units", &phaseInResult, text)
+		row.Add("units", say.As("declared/phase-in-result",
+			`{'value'} means nothing for kind phase, whose name is in "result"; allowed: nothing here`), text)
 	}
 	if text := row.Text("hex"); text != "" {
-		row.Add("hex", &notForPhase, text)
+		row.Add("hex", say.As("declared/not-for-phase",
+			"{'value'} means nothing for kind phase; allowed: nothing here"), text)
 	}
 	o.Phase = row.Text(column)
 	if o.Phase == "" {
-		row.Add("result", &emptyResult)
+		row.Add("result", say.As("declared/empty-result",
+			`"result" is empty; for kind phase it names the phase, as "german movement"`))
 	}
 	if found := turnBefore().FindStringSubmatch(o.Phase); found != nil {
 		n, err := strconv.Atoi(found[1])
 		if err != nil || n > math.MaxInt32 {
-			row.Add(column, &noTurn, found[1])
+			row.Add(column, say.As("declared/no-turn", "{'turn'} is no turn"), found[1])
 		}
 		o.Turn, o.Phase = pack.Known(n), o.Phase[len(found[0]):]
 	}
@@ -125,14 +132,15 @@ func units(row pack.Row, printed Printed) []Unit {
 			u = Unit{Name: strings.TrimSpace(word[:i]), Hex: h, InHex: true}
 		}
 		if u.Name == "" && strings.TrimSpace(word) != "" {
-			row.Add("units", &unitWithoutName, word)
+			row.Add("units", say.As("declared/unit-without-name",
+				`{'name'} names no unit; allowed: a name, then @ and a hex, as "1st Foot@05.03"`), word)
 		}
 		if u.Name != "" {
 			all = append(all, u)
 		}
 	}
 	if len(all) == 0 {
-		row.Add("units", &namesNoUnit, text)
+		row.Add("units", say.As("declared/names-no-unit", "{'name'} names no unit"), text)
 	}
 	return all
 }

@@ -177,7 +177,7 @@ func (p *page) bindStatuses(d *Draft) {
 	for _, s := range d.Statuses {
 		p.line("")
 		p.remark("Units show it themselves (slots with it: %d).", s.Units)
-		say := p.line
+		report := p.line
 		switch {
 		case s.Property == "":
 			p.remark("FILL IN: a layer without a name shows %q (%s). Give it a name in the module: it is read by its "+
@@ -185,14 +185,14 @@ func (p *page) bindStatuses(d *Draft) {
 			continue
 		case s.Why.Sure < Likely:
 			p.remark("FILL IN: is that so? (%s)", s.Why)
-			say = p.remark
+			report = p.remark
 		}
-		say("[[status]]")
-		say("meaning = %s  # %s", pack.Quoted(string(s.Meaning)), plainText(s.Why.String()))
-		say("property = %s", pack.Quoted(s.Property))
-		say("value = %s", pack.Quoted(s.Value))
+		report("[[status]]")
+		report("meaning = %s  # %s", pack.Quoted(string(s.Meaning)), plainText(s.Why.String()))
+		report("property = %s", pack.Quoted(s.Property))
+		report("value = %s", pack.Quoted(s.Value))
 		if s.Amount != "" {
-			say("amount_property = %s", pack.Quoted(s.Amount))
+			report("amount_property = %s", pack.Quoted(s.Amount))
 		}
 	}
 }

@@ -38,5 +38,5 @@ var legend = drawing.Legend{
 
 // drawn puts into words why something is not drawn.
 var drawn = rule.ProblemWords{English: map[pack.ProblemCode]string{
-	drawing.TooLarge: "a picture of %d x %d pixels is too large; at most %d million pixels are drawn",
+	drawing.TooLarge: "a picture of {width} x {height} pixels is too large; at most {most} million pixels are drawn",
 }}

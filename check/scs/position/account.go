@@ -83,7 +83,7 @@ func (s *Step) String() string {
 }
 
 // NewAccount returns the engine's account of a path, with units named by say.
-func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
+func NewAccount(speaker words.Speaker, s *scs.Situation, a *scs.Account) Account {
 	g, units := s.Game(), s.Position().Units
 	amount := func(mp scs.MP) Amount { return Amount(g.Points(mp)) }
 	part := func(c scs.Component, ref string) Part {
@@ -121,7 +121,7 @@ func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
 				of[i] = units[u].ID
 			}
 			slices.Sort(of)
-			of = say.Names(of)
+			of = speaker.Names(of)
 			one.Parts = append(one.Parts, Part{What: "EZOC", Cost: amount(step.EZOC), Ref: "2.1a", Of: of})
 		}
 		out.Steps = append(out.Steps, one)

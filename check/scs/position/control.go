@@ -16,7 +16,7 @@ import (
 // elsewhere, has no certain owner.
 func (p *Position) control(b *Board) scs.Control {
 	stated := map[hex.Hex]string{}
-	say := func(h hex.Hex, side string) {
+	report := func(h hex.Hex, side string) {
 		if before, said := stated[h]; said && before != side {
 			side = ""
 		}
@@ -26,10 +26,10 @@ func (p *Position) control(b *Board) scs.Control {
 		switch {
 		case piece.Mark == nil || piece.Mark.Meaning != scspack.MeansControl || piece.At.Where != InHex:
 		case piece.At.Doubtful:
-			say(piece.At.Hex, "")
-			say(piece.At.Or, "")
+			report(piece.At.Hex, "")
+			report(piece.At.Or, "")
 		default:
-			say(piece.At.Hex, piece.Mark.Side)
+			report(piece.At.Hex, piece.Mark.Side)
 		}
 	}
 	maps.Copy(stated, p.Entered)

@@ -2,6 +2,7 @@ package position
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -56,8 +57,9 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		pass.Unchecked("units", "which side is up")
 		return
 	case piece.Face != Reduced && marked > 0:
-		f.Message = fullWithLosses.Say(piece.Name, piece.At.Hex)
-		f.Excuse(noReducedSide.Say())
+		f.Message = say.F("counter-face/full-with-losses",
+			"{'piece'} in {hex} shows its full side and has a marker of lost steps", piece.Name, piece.At.Hex)
+		f.Excuse(say.F("counter-face/no-reduced-side", "its counter has no reduced side"))
 	case piece.Face != Reduced:
 		pass.Checked("units")
 		return
@@ -66,12 +68,15 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		return
 	case steps.N == 1:
 		f.Refs = []string{"8.0d"}
-		f.Message = reducedSingleStep.Say(piece.Name, piece.At.Hex)
+		f.Message = say.F("counter-face/reduced-single-step",
+			"{'piece'} in {hex} shows a reduced side and has a single step", piece.Name, piece.At.Hex)
 		if piece.Unit.AttackKind == "barrage" {
-			f.Excuse(hasFired.Say())
+			f.Excuse(say.F("counter-face/has-fired", "its other side shows guns that have fired"))
 		}
 	case marked > 0 && 1+marked >= steps.N:
-		f.Message = allStepsLost.Say(piece.Name, piece.At.Hex, steps.N)
+		f.Message = say.F("counter-face/all-steps-lost",
+			"{'piece'} in {hex} has lost all of its {steps} steps and is still there",
+			piece.Name, piece.At.Hex, steps.N)
 		has.Lost = 1 + marked
 	default:
 		pass.Checked("units")
@@ -80,7 +85,7 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	pass.Checked("units")
 	undeclared := !pass.Position.Phase.Known() && !pass.Position.SetUp && pass.Position.Ends == Over
 	if f.Verdict == rule.Illegal && (undeclared || pass.Position.Ends == Shown) {
-		f.Excuse(lossesGoOn.Say())
+		f.Excuse(say.F("counter-face/losses-go-on", "its losses are still being taken"))
 	}
 	f.Evidence.Add(has)
 	if pass.Position.earlier(piece.At.Hex) {

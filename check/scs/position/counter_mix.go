@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -84,17 +85,19 @@ type surplus struct {
 // finding reports the surplus on the map.
 func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
-		Verdict:  rule.Illegal,
-		Message:  tooManyCounters.Say(len(s.onMap), s.name(), s.row.Count.N),
+		Verdict: rule.Illegal,
+		Message: say.F("counter-mix/too-many",
+			"{count} counters of {'unit'} on the map; the game has {most}", len(s.onMap), s.name(), s.row.Count.N),
 		Hexes:    HexNames(s.onMap),
 		Pieces:   Seen(s.onMap),
 		Evidence: rule.Show(s.counters()),
 	}
 	switch {
 	case pos.Pack.Sources["units"].Complete == pack.No:
-		f.Excuse(unitsIncomplete.Say())
+		f.Excuse(say.F("counter-mix/units-incomplete", "the game has more of them: units.csv does not name everything"))
 	case s.fromOneSlot() <= s.row.Count.N:
-		f.Excuse(otherSideOfOne.Say())
+		f.Excuse(say.F("counter-mix/other-side",
+			"one is the other side of another: they come from several slots of the module"))
 	}
 	return f
 }
@@ -138,13 +141,14 @@ func sparePieces(all []*surplus) rule.Finding {
 	}
 	f := rule.Finding{
 		Verdict: rule.Suspect,
-		Message: tooManyWithSpares.Say(strings.Join(names, ", ")),
-		Hexes:   HexNames(pieces),
-		Pieces:  Seen(pieces),
+		Message: say.F("counter-mix/too-many-with-spares",
+			"more counters than the game has: {names}", strings.Join(names, ", ")),
+		Hexes:  HexNames(pieces),
+		Pieces: Seen(pieces),
 	}
 	for _, s := range all {
 		f.Evidence.Add(s.counters())
 	}
-	f.Excuse(spareCounters.Say())
+	f.Excuse(say.F("counter-mix/spare-counters", "those that are not on the map are spare ones"))
 	return f
 }

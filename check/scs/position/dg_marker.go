@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -105,9 +106,11 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 	}
 	if len(left) > 0 {
 		pass.reportCurable(rule.Finding{
-			Refs:     DGRefs(pass.Position.Pack),
-			Verdict:  rule.Illegal,
-			Message:  stillDisorganized.Say(amount(len(left), scspack.CountUnits), side, o.Hex),
+			Refs:    DGRefs(pass.Position.Pack),
+			Verdict: rule.Illegal,
+			Message: say.F("dg-marker/still-disorganized",
+				"{units} of {side} in {hex} still disorganized at the end of its DG Removal Phase",
+				amount(len(left), scspack.CountUnits), side, o.Hex),
 			Hexes:    []string{o.Hex.String()},
 			Pieces:   Seen(left),
 			Evidence: rule.Show(Sides{[]string{side}}),
@@ -124,14 +127,17 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	if count <= limit {
 		return
 	}
-	says := overfullNotDisorganized
+	says := say.As("dg-marker/overfull",
+		"{units} of {side} in {hex}, above the limit of {most}, and {count} of them not disorganized")
 	past := pass.Position.past(o.Hex, side)
 	due := units
 	switch past.DG {
 	case pack.No:
 		return
 	case pack.Yes:
-		says, due = retreatedNotDisorganized, past.Disorganized
+		says, due = say.As("dg-marker/retreated",
+			"{units} of {side} in {hex}, above the limit of {most} by a retreat, and {count} of them not "+
+				"disorganized"), past.Disorganized
 	}
 	var without []*Piece
 	for _, u := range due {
@@ -145,7 +151,7 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Refs:     slices.Concat(pass.Position.Pack.Stacking.Refs, pass.Position.Pack.DG.Refs),
-		Message:  says.Say(amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
+		Message:  says.With(amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(without),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(pass.Position.Pack.Stacking.Count), Count: count, Limit: limit}),
@@ -154,7 +160,7 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 		f.Refs = []string{"4.0a"}
 	}
 	if past.DG == pack.Unknown {
-		f.Excuse(noRetreat.Say())
+		f.Excuse(say.F("dg-marker/no-retreat", "it was no retreat that made the stack"))
 	}
 	pass.reportCurable(f, "stacks")
 }

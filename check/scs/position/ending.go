@@ -2,6 +2,7 @@ package position
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
@@ -27,9 +28,6 @@ const (
 // runs reports whether the phase is certainly not over.
 func (e Ending) runs() bool { return e == GoesOn || e == Shown }
 
-// GoesOnLater excuses what a later step of the phase may cure.
-var GoesOnLater = rule.Wording{Code: "phase/goes-on", English: "the phase goes on in a later log"}
-
 // NeedsNextLog is the need of what cannot be judged while the phase goes on.
 const NeedsNextLog = "the next log, which goes on in this phase"
 
@@ -41,9 +39,10 @@ func (p *Pass) reportCurable(f rule.Finding, what string) {
 		p.Unchecked(what, NeedsNextLog)
 		return
 	case MayGoOn:
-		f.Excuse(GoesOnLater.Say())
+		f.Excuse(GoesOnLater().With())
 	case Shown:
-		f.Excuse(phaseShown.Say(p.Position.Phase.Name(), p.Position.Told.PhaseBy))
+		f.Excuse(say.F("phase/shown",
+			"the {phase} phase still runs, by {by}", p.Position.Phase.Name(), p.Position.Told.PhaseBy))
 	}
 	p.Report(f)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -53,8 +54,9 @@ func countGarrisons(pass *Pass, b *Board, row *scspack.Garrison) {
 	}
 	if found.Illegal() {
 		pass.Report(rule.Finding{
-			Verdict:  rule.Illegal,
-			Message:  tooManyGarrisons.Say(len(garrisons), row.Side, row.Most.N),
+			Verdict: rule.Illegal,
+			Message: say.F("garrison-limit/too-many",
+				"{count} garrisons of {side} on the map; it has {most}", len(garrisons), row.Side, row.Most.N),
 			Refs:     slices.Compact(citing(row.Refs, "AfB 1.10")),
 			Hexes:    HexNames(garrisons),
 			Pieces:   Seen(garrisons),

@@ -2,6 +2,7 @@ package position
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -42,13 +43,15 @@ var LateReinforcement = &Rule{
 			if late := waiting[place]; len(late) > 0 {
 				told := &pass.Position.Told
 				f := rule.Finding{
-					Verdict:  rule.Illegal,
-					Message:  stillWaiting.Say(amount(len(late), scspack.CountUnits), place.Name, told.Turn.N, place.Value.N),
+					Verdict: rule.Illegal,
+					Message: say.F("late-reinforcement/still-waiting",
+						"{units} still in {'place'} in turn {turn}, due in turn {due}",
+						amount(len(late), scspack.CountUnits), place.Name, told.Turn.N, place.Value.N),
 					Pieces:   Seen(late),
 					Which:    place.Name,
 					Evidence: rule.Show(Arrival{place.Name, place.Value.N, told.Turn.N, told.TurnBy}),
 				}
-				f.Excuse(putBackLater.Say())
+				f.Excuse(say.F("late-reinforcement/put-back", "put back there after they had come"))
 				pass.Report(f)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -53,16 +54,18 @@ func checkSides(pass *Pass, o *Occupied) {
 		}
 		pass.Checked("hexes")
 		f.Verdict = rule.Illegal
-		f.Message = sidesTogether.Say(strings.Join(sides, " and "), o.Hex)
+		f.Message = say.F("mixed-occupancy/sides-together",
+			"units of {sides} in {hex}: nobody enters a hex with enemy units", strings.Join(sides, " and "), o.Hex)
 		f.Pieces = Seen(o.only(func(p *Piece) bool { return p.Kind == Unit }))
 		if pass.Position.Phase.Any(fights) {
-			f.Excuse(combatGoesOn.Say())
+			f.Excuse(say.F("mixed-occupancy/combat-goes-on", "a combat in this hex is still being worked out"))
 		}
 	} else {
 		need := missing(unknown)
 		pass.Unchecked("hexes", need)
 		f.Verdict = rule.Unchecked
-		f.Message = sidesPerhapsTogether.Say(o.Hex, need)
+		f.Message = say.F("mixed-occupancy/perhaps-together",
+			"whether both sides stand in {hex} was not judged: it depends on {need}", o.Hex, need)
 		f.Pieces = Seen(append(o.only(func(p *Piece) bool { return p.Kind == Unit }), unknown...))
 		f.Evidence.Needs = []string{need}
 	}

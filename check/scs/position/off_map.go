@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -78,14 +79,19 @@ func reportStray(pass *Pass, at Spot, units []*Piece) {
 	case InHex:
 		f.Refs = []string{"Map B"}
 		f.Hexes = []string{at.Hex.String()}
-		f.Message = noPlayableHex.Say(amount(len(units), scspack.CountUnits), at.Hex)
+		f.Message = say.F("off-map/no-playable-hex",
+			"{units} in {hex}, which is no playable hex", amount(len(units), scspack.CountUnits), at.Hex)
 	case Beside:
 		f.Refs = []string{"Map C"}
-		f.Message = noHex.Say(amount(len(units), scspack.CountUnits), at.Location, at.Window)
+		f.Message = say.F("off-map/no-hex",
+			"{units} at {'location'} in the window {'window'}, which is no hex",
+			amount(len(units), scspack.CountUnits), at.Location, at.Window)
 	case Elsewhere:
 		need := "vassal.toml: what the window \"" + at.Window + "\" is"
 		f.Verdict = rule.Unchecked
-		f.Message = unknownWindow.Say(amount(len(units), scspack.CountUnits), at.Window)
+		f.Message = say.F("off-map/unknown-window",
+			"{units} in the window {'window'}, of which the pack does not say what it is",
+			amount(len(units), scspack.CountUnits), at.Window)
 		f.Evidence.Needs = []string{need}
 		for range units {
 			pass.Unchecked("units", need)
@@ -94,7 +100,7 @@ func reportStray(pass *Pass, at Spot, units []*Piece) {
 		return
 	case Nowhere:
 		f.Refs = []string{"Map C"}
-		f.Message = noWindow.Say(amount(len(units), scspack.CountUnits))
+		f.Message = say.F("off-map/no-window", "{units} in no window at all", amount(len(units), scspack.CountUnits))
 	}
 	for range units {
 		pass.Checked("units")

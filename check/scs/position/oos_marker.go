@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -212,10 +213,13 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 		if slices.ContainsFunc(found.Cut, func(b scs.Block) bool { return b.Kind == scs.EZOCThere }) {
 			f.Refs = append(slices.Clone(c.Rule.Refs), "2.1f")
 		}
-		f.Message = cutOffUnmarked.Say(whom, found.Hex, cutOff(&trace))
+		f.Message = say.F("oos-marker/not-marked",
+			"{units} in {hex}: no trace of supply, and no marker: {why}", whom, found.Hex, cutOff(&trace))
 	} else {
 		trace.Path = found.Path
-		f.Message = suppliedMarked.Say(whom, found.Hex, found.Path[len(found.Path)-1])
+		f.Message = say.F("oos-marker/not-supplied",
+			"{units} in {hex}: marked out of supply, and a trace leads to {path}",
+			whom, found.Hex, found.Path[len(found.Path)-1])
 	}
 	f.Evidence.Add(trace)
 	return f
@@ -230,9 +234,11 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	}
 	many := amount(len(pieces), scspack.CountUnits)
 	if fault == notMarked {
-		f.Message = wouldBeMarked.Say(many, c.side)
+		f.Message = say.F("oos-marker/would-be-marked",
+			"{units} of {side} could trace no supply now, and would be marked in its Supply Phase", many, c.side)
 	} else {
-		f.Message = wouldLoseMarker.Say(many, c.side)
+		f.Message = say.F("oos-marker/would-lose-marker",
+			"{units} of {side} could trace supply now, and would lose the marker in its Supply Phase", many, c.side)
 	}
 	return f
 }
@@ -247,8 +253,10 @@ func (c *supplyCheck) reportOpen() {
 		needs += fmt.Sprintf(" and %d more", more)
 	}
 	c.Report(rule.Finding{
-		Verdict:  rule.Unchecked,
-		Message:  supplyOpen.Say(amount(len(c.open), scspack.CountUnits), c.side, needs),
+		Verdict: rule.Unchecked,
+		Message: say.F("oos-marker/supply-open",
+			"the supply of {units} of {side} was not judged: it depends on {needs}",
+			amount(len(c.open), scspack.CountUnits), c.side, needs),
 		Hexes:    HexNames(c.open),
 		Pieces:   Seen(c.open),
 		Evidence: rule.Evidence{Needs: all, Figures: rule.Figures{Sides{[]string{c.side}}}},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -34,9 +35,11 @@ var Outcome = &Rule{
 		if len(p.Victory) == 0 || !over && !settled {
 			return
 		}
-		wording := gameIsOver
+		wording := say.As("outcome/over", "the game is over: {side} has {points} points in victory hexes, {results}")
 		if !over {
-			wording = nobodyEnters
+			wording = say.As("outcome/nobody-enters",
+				"{side} has {points} points in victory hexes, {results}: nobody may enter a hex in what is "+
+					"left of the last turn")
 		}
 		b := pass.Board()
 		switch {
@@ -78,7 +81,7 @@ func mayEnter(ph scspack.Phase) bool {
 }
 
 // won reports what the points mean.
-func (p *Pass) won(wording rule.Wording, b *Board, score scs.Score) {
+func (p *Pass) won(wording say.Wording, b *Board, score scs.Score) {
 	worth := worthOf(&score)
 	counted := VictoryCount{Side: score.Side, Least: score.Least}
 	if !score.Unbounded {
@@ -97,7 +100,7 @@ func (p *Pass) won(wording rule.Wording, b *Board, score scs.Score) {
 	f := rule.Finding{
 		Refs: citing(p.Position.Pack.VictoryRefs, "13.0"), Verdict: rule.Information,
 		Which:    score.Side,
-		Message:  wording.Say(score.Side, worth, strings.Join(counted.Results, " or ")),
+		Message:  wording.With(score.Side, worth, strings.Join(counted.Results, " or ")),
 		Evidence: rule.Show(counted),
 	}
 	switch len(score.Bands) {
@@ -108,7 +111,7 @@ func (p *Pass) won(wording rule.Wording, b *Board, score scs.Score) {
 		p.Checked("games")
 	default:
 		f.Verdict, f.Evidence.Needs = rule.Unchecked, b.Needs(score.Decides)
-		f.Message = outcomeOpen.Say(f.Message, words.List(f.Evidence.Needs))
+		f.Message = say.On("outcome/open", "{finding}; it depends on {needs}", f.Message, words.List(f.Evidence.Needs))
 		p.Unchecked("games", f.Evidence.Needs[0])
 	}
 	p.Report(f)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -61,15 +62,19 @@ var ProhibitedHex = &Rule{
 func reportBarred(pass *Pass, o *Occupied, side string, barred []*Piece) {
 	terrain, _ := pass.Position.Pack.Terrain(o.Hex)
 	f := rule.Finding{
-		Verdict:  rule.Illegal,
-		Message:  unitsBarred.Say(amount(len(barred), scspack.CountUnits), side, o.Hex),
+		Verdict: rule.Illegal,
+		Message: say.F("prohibited-hex/units-barred",
+			"{units} of {side} in {hex}, which is prohibited to them, and no road leads there",
+			amount(len(barred), scspack.CountUnits), side, o.Hex),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(barred),
 		Evidence: rule.Show(Terrain{side, slices.Clone(terrain)}),
 	}
 	if len(barred) == 1 {
-		f.Message = unitBarred.Say(barred[0].Name, side, o.Hex)
+		f.Message = say.F("prohibited-hex/unit-barred",
+			"{'unit'} of {side} in {hex}, which is prohibited to it, and no road leads there",
+			barred[0].Name, side, o.Hex)
 	}
-	f.Excuse(setUpThere.Say())
+	f.Excuse(say.F("prohibited-hex/set-up-there", "set up there"))
 	pass.Report(f)
 }

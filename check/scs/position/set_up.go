@@ -2,6 +2,7 @@ package position
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -51,19 +52,19 @@ func (p *Position) begins() bool {
 
 // checkStart judges how a unit starts.
 func checkStart(pass *Pass, p *Piece) {
-	var faults []rule.Message
+	var faults []say.Message
 	var needs []string
 	switch {
 	case p.Face == Reduced:
-		faults = append(faults, reducedAtStart.Say())
+		faults = append(faults, say.F("set-up/reduced", "shows its reduced side"))
 	case p.Lost.Known && p.Lost.N > 0:
-		faults = append(faults, lostAtStart.Say(p.Lost.N))
+		faults = append(faults, say.F("set-up/steps-lost", "has lost {lost} of its steps", p.Lost.N))
 	case p.Face == FaceUnknown && !p.Lost.Known:
 		needs = append(needs, "which side is up")
 	}
 	switch p.OOS {
 	case pack.Yes:
-		faults = append(faults, unsuppliedAtStart.Say())
+		faults = append(faults, say.F("set-up/out-of-supply", "is marked Out of Supply"))
 	case pack.Unknown:
 		needs = append(needs, "vassal.toml: the Out of Supply marker")
 	}
@@ -76,13 +77,14 @@ func checkStart(pass *Pass, p *Piece) {
 	for _, fault := range faults {
 		f := rule.Finding{
 			Verdict: rule.Suspect, Hexes: []string{p.At.Hex.String()}, Pieces: Seen([]*Piece{p}),
-			Message: wrongAtStart.Say(p.Name, p.At.Hex, fault),
+			Message: say.F("set-up/wrong-start", "{'piece'} in {hex} {fault} in the set-up", p.Name, p.At.Hex, fault),
 		}
-		var excuses []rule.Message
+		var excuses []say.Message
 		if !pass.Position.SetUp {
-			excuses = append(excuses, gameHasBegun.Say())
+			excuses = append(excuses, say.F("set-up/game-has-begun",
+				"the game has begun: only its turn and phase tell of the set-up"))
 		}
-		f.Excuse(append(excuses, scenarioHasIt.Say())...)
+		f.Excuse(append(excuses, say.F("set-up/scenario-has-it", "the scenario has it so"))...)
 		pass.Report(f)
 	}
 }

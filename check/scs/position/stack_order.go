@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -89,16 +90,21 @@ func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule
 	hexes := HexNames(tops)
 	f := rule.Finding{
 		Verdict: rule.Illegal,
-		Message: wrongOnTop.Say(tops[0].Name, hexes[0]),
-		Hexes:   hexes, Pieces: Seen(tops),
+		Message: say.F("stack-order/wrong-on-top",
+			"{'unit'} on top in {hex} has no attack strength of 1 or more, and a unit below has",
+			tops[0].Name, hexes[0]),
+		Hexes: hexes, Pieces: Seen(tops),
 	}
 	if len(wrong) > 1 {
-		f.Message = wrongOnTops.Say(len(wrong), strings.Join(hexes, ", "))
+		f.Message = say.F("stack-order/wrong-on-tops",
+			"the top units of {count} stacks have no attack strength of 1 or more, and units below have: {hexes}",
+			len(wrong), strings.Join(hexes, ", "))
 	}
 	for _, s := range wrong {
 		fits := pieces[s.Order.Fitting[len(s.Order.Fitting)-1]]
-		f.Fixes = append(f.Fixes, rule.Fix{Message: putOnTop.Say(s.Hex, fits.Name)})
+		f.Fixes = append(f.Fixes, rule.Fix{Message: say.F("stack-order/put-on-top",
+			"{hex}: put {'units'} on top", s.Hex, fits.Name)})
 	}
-	f.Excuse(sortedByVASSAL.Say())
+	f.Excuse(say.F("stack-order/sorted-by-vassal", "VASSAL put them into this order"))
 	return f
 }

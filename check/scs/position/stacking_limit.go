@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -72,9 +73,11 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	pass.Report(rule.Finding{
 		Refs:    citing(rules.Refs, "4.0a"),
 		Verdict: rule.Unchecked,
-		Message: perhapsTooMany.Say(amount(certain.Least, rules.Count), o.Hex, limit, need),
-		Hexes:   []string{o.Hex.String()},
-		Pieces:  Seen(append(units, unknown...)),
+		Message: say.F("stacking-limit/perhaps-too-many",
+			"the stack in {units}, {hex} or more with a limit of {limit}, was not judged: it depends on {need}",
+			o.Hex, amount(certain.Least, rules.Count), limit, need),
+		Hexes:  []string{o.Hex.String()},
+		Pieces: Seen(append(units, unknown...)),
 		Evidence: rule.Evidence{
 			Needs:   []string{need},
 			Figures: rule.Figures{Limit{Side: side, Counted: string(rules.Count), Count: certain.Least, OrMore: true, Limit: limit}},
@@ -93,9 +96,10 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, load 
 	}
 	rules, count := pass.Position.Pack.Stacking, a.Load.Least
 	f := rule.Finding{
-		Refs:     a.Refs,
-		Verdict:  rule.Illegal,
-		Message:  tooMany.Say(amount(count, rules.Count), side, o.Hex, a.Limit.N),
+		Refs:    a.Refs,
+		Verdict: rule.Illegal,
+		Message: say.F("stacking-limit/too-many",
+			"{units} of {side} in {hex}; the limit is {limit}", amount(count, rules.Count), side, o.Hex, a.Limit.N),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(units),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(rules.Count), Count: count, Limit: a.Limit.N}),
@@ -119,22 +123,25 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, load 
 
 // overstackExcuses returns what would make an overstack legal without the position
 // showing it, the likeliest first.
-func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
-	var excuses []rule.Message
+func overstackExcuses(pos *Position, found []scs.Excuse) []say.Message {
+	var excuses []say.Message
 	for _, e := range found {
-		var m rule.Message
+		var m say.Message
 		switch {
 		case e.Kind == scs.PhaseRuns && pos.Ends != Over:
 			continue // reportCurable names it
 		case e.Kind == scs.PhaseRuns:
-			m = phaseUndeclared.Say()
+			m = say.F("stacking-limit/phase-undeclared", "the phase still runs: none is declared")
 		case e.Kind == scs.NotEnforced:
-			m = notEnforced.Say(pos.Phase.Name())
+			m = say.F("stacking-limit/not-enforced",
+				"the stack breaks up later: stacking is not enforced at the end of the {phase} phase",
+				pos.Phase.Name())
 		default:
-			m = stackExcuse.Say(words.Speaker{}.Excuse(e.Kind))
+			m = say.F("stacking-limit/excuse", "{excuse}", words.Speaker{}.Excuse(e.Kind))
 		}
 		if e.Kind != scs.NotEnforced && len(e.Decides) > 0 {
-			m = excuseHangsOn.Say(m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
+			m = say.F("stacking-limit/excuse-hangs-on",
+				"{excuse}, which hangs on {inputs}", m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
 		}
 		excuses = append(excuses, m)
 	}

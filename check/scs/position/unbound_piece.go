@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // UnboundPiece reports pieces that the pack's binding does not know. No rule of the book
@@ -46,8 +47,10 @@ var UnboundPiece = &Rule{
 			pieces := slots[s]
 			pass.Report(rule.Finding{
 				Verdict: rule.Unchecked,
-				Message: unboundSlot.Say(pieces[0].Name, amount(len(pieces), "pieces"), s.gpid),
-				Pieces:  Seen(pieces),
+				Message: say.F("unbound-piece/unbound",
+					"the pack does not say what {'piece'} is, {amount} of slot {'gpid'}",
+					pieces[0].Name, amount(len(pieces), "pieces"), s.gpid),
+				Pieces: Seen(pieces),
 			})
 		}
 	},

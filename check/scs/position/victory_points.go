@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -72,12 +73,14 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 		points.Most = &score.Most
 	}
 	f := rule.Finding{
-		Verdict:  rule.Illegal,
-		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
-		Message:  otherPoints.Say(piece.Name, shown, side, worthOf(&score)),
+		Verdict: rule.Illegal,
+		Refs:    citing(pass.Position.Pack.VictoryRefs, "13.0"),
+		Message: say.F("victory-points/other-points",
+			"{'piece'} shows {shown} points of {side}; its victory hexes are worth {worth}",
+			piece.Name, shown, side, worthOf(&score)),
 		Pieces:   Seen([]*Piece{piece}),
 		Evidence: rule.Show(points),
 	}
-	f.Excuse(pointsForMore.Say())
+	f.Excuse(say.F("victory-points/points-for-more", "the game gives points for other things, too"))
 	pass.Report(f)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -76,9 +77,12 @@ func (a *advances) putBack(c *Combat) {
 				continue
 			}
 			limit := a.Log.Pack.Stacking.Limit.N
-			f := c.finding(ph, rule.Illegal, advancePutBack.Say(c.Side, c.Target, limit, quoted(t.piece())))
+			f := c.finding(ph, rule.Illegal, say.F("advance/put-back",
+				"units of {side} in {hex} were above the limit of {limit} after their advance, and {unit} was "+
+					"put back; stacking is enforced at the end of an advance",
+				c.Side, c.Target, limit, quoted(t.piece())))
 			f.Refs, f.Step, f.Pieces = []string{"4.0a"}, back.Step, position.Seen(there)
-			excused(&f, append(ph.unsure(), dropPutRight.Say()))
+			excused(&f, append(ph.unsure(), dropPutRight()))
 			a.Report(ph, f)
 			return
 		}
@@ -287,12 +291,14 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	default:
 		wrong = scs.Objection{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: f.Units[i].ID, Hex: t.End.At.Hex}
 	}
-	var excuses []rule.Message
+	var excuses []say.Message
 	if !r.sure {
-		excuses = append(excuses, advanceFartherRetreat.Say())
+		excuses = append(excuses, say.F("advance/farther-retreat", "the defender had to retreat farther"))
 	}
 	if other := a.phase.perhapsThis(c); other != nil {
-		excuses = append(excuses, advanceOtherDice.Say(other.stepName()))
+		excuses = append(excuses, say.F("advance/other-dice",
+			"the dice of {step} were for something else, and what was done after them is the result of this combat",
+			other.stepName()))
 	}
 	if !c.surely(p) {
 		excuses = append(excuses, a.elsewhere(c, t, p)...)
@@ -336,16 +342,21 @@ func (p *Phase) perhapsThis(c *Combat) *Combat {
 
 // elsewhere returns reasons why a unit that may have attacked in c may not have advanced
 // after c: others made the overrun, or it fought in another combat, after which it may go there.
-func (a *advances) elsewhere(c *Combat, t *Trip, p *position.Piece) []rule.Message {
+func (a *advances) elsewhere(c *Combat, t *Trip, p *position.Piece) []say.Message {
 	if a.phase.overruns(c) {
-		return []rule.Message{advanceOthersOverran.Say()}
+		return []say.Message{advanceOthersOverran()}
 	}
 	for _, other := range a.phase.Combats {
 		if other != c && other.Made() && hasPiece(other.Attackers, p) && a.leads(other, t) {
-			return []rule.Message{advanceOtherCombat.Say(other.stepName())}
+			return []say.Message{say.F("advance/other-combat",
+				"it took part in the combat of {step}", other.stepName())}
 		}
 	}
 	return nil
+}
+
+func advanceOthersOverran() say.Message {
+	return say.F("advance/others-overran", "others made the overrun: names in the chat prove nothing")
 }
 
 // besideTarget reports a unit that the drops show to have advanced by another hex than was
@@ -360,7 +371,7 @@ func (a *advances) besideTarget(c *Combat, t *Trip, o *onward) {
 	wrong := scs.Objection{
 		Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: o.field.Units[o.unit].ID, Hex: a.Log.Game.Hex(way[0]),
 	}
-	a.report(c, t, wrong, []rule.Message{dropPutRight.Say()})
+	a.report(c, t, wrong, []say.Message{dropPutRight()})
 }
 
 // unnamed reports a unit that advanced though the chat names only other units of its hex
@@ -370,7 +381,8 @@ func (a *advances) unnamed(c *Combat, t *Trip, p *position.Piece) {
 		return
 	}
 	wrong := scs.Objection{Code: words.AdvancesUnnamed, Refs: []string{"10.0"}, Unit: a.Log.names.Of(p)}
-	a.report(c, t, wrong, []rule.Message{advanceAttackedUnnamed.Say()})
+	a.report(c, t, wrong, []say.Message{say.F("advance/attacked-unnamed",
+		"it attacked, too: names in the chat prove nothing")})
 }
 
 // uninvolved reports the move of a unit that stood in no hex from which an attack came.
@@ -386,21 +398,22 @@ func (a *advances) uninvolved(t *Trip) {
 	}
 	a.Checked("advances")
 	c := l.into(ph, t)
-	var excuses []rule.Message
+	var excuses []say.Message
 	var shown rule.Evidence
 	if c != nil {
 		shown = c.reckoning(ph)
 	} else {
 		c = ph.Combats[len(ph.Combats)-1]
 		shown = rule.Show(c.battle())
-		excuses = append(excuses, combatNotShown.Say())
+		excuses = append(excuses, combatNotShown())
 	}
 	if beside {
-		excuses = append(excuses, advanceAttackedUnsaid.Say())
+		excuses = append(excuses, say.F("advance/attacked-unsaid", "it attacked, too, and the line does not say so"))
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Refs: []string{"10.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-		Message:  advanceUninvolved.Say(quoted(t.piece()), wayOf(t.way())),
+		Message: say.F("advance/uninvolved",
+			"{unit} {way} in the combat phase, and took no part in a combat", quoted(t.piece()), wayOf(t.way())),
 		Evidence: shown,
 	}
 	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
@@ -433,9 +446,10 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 	return f
 }
 
-func (a *advances) report(c *Combat, t *Trip, wrong scs.Objection, excuses []rule.Message, shown ...rule.Figure) {
+func (a *advances) report(c *Combat, t *Trip, wrong scs.Objection, excuses []say.Message, shown ...rule.Figure) {
 	why := a.Log.fray(a.phase, c).Words().Objection(wrong)
-	f := c.finding(a.phase, rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
+	f := c.finding(a.phase, rule.Illegal, say.F("advance/wrong",
+		"{units} {way} after the combat on {hex}: {why}", quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = wrong.Refs, t.last(), []rule.Piece{t.seen()}
 	f.RestsOn = a.Log.result(a.phase, c).restsOn
 	f.Evidence.Add(shown...)
@@ -467,15 +481,18 @@ func (a *advances) entered(c *Combat) {
 	if len(stayed) == 0 {
 		return
 	}
-	f := c.finding(ph, rule.Illegal, advanceNotEntered.Say(namesOf(stayed), c.Target.String()))
+	f := c.finding(ph, rule.Illegal, say.F("advance/overrun-not-entered",
+		"{units} made the overrun of {hex}, which is vacant since, and did not enter it",
+		namesOf(stayed), c.Target.String()))
 	f.Refs, f.Pieces = []string{"6.2a", "10.0d"}, seenOf(stayed)
 	excuses := slices.Concat(c.doubts(), l.slip(ph, c), ph.unsure())
 	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
-		excuses = append(excuses, advanceOthersOverran.Say())
+		excuses = append(excuses, advanceOthersOverran())
 	}
 	excuses = append(excuses, ph.curable()...)
 	if n := lastTouched(ph, stayed); n > c.step() {
-		excuses = append(excuses, advanceInAndOut.Say(a.Log.stepName(n)))
+		excuses = append(excuses, say.F("advance/in-and-out",
+			"they went in and out again, by {step}", a.Log.stepName(n)))
 	}
 	excused(&f, excuses)
 	a.Report(ph, f)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
@@ -126,7 +127,10 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	t.left(ph, own)
 	for i, s := range own {
 		if i > 0 && s.Hex == own[i-1].Hex && t.carriedOut(own[i-1], s) {
-			t.report([]*strike{s}, []string{"AfB 1.9"}, airStrikeAfterResult.Say(s.Hex, t.Log.stepName(own[i-1].step)), airStrikeNamedBefore.Say())
+			t.report([]*strike{s}, []string{"AfB 1.9"}, say.F("air-strike/after-result",
+				"{hex} is struck again after the result of the strike in {step} was carried out; all strikes "+
+					"on a hex are named before the first is resolved", s.Hex, t.Log.stepName(own[i-1].step)), say.F("air-strike/named-before",
+				"both strikes were named before the first die was thrown"))
 		}
 	}
 	if len(strikes) == 0 && is.Air == pack.Yes && t.Log.disorganized(ph, t.side) {
@@ -167,7 +171,7 @@ func (t *airTurn) unknown() {
 		needs := slices.Compact(open.what)
 		t.Report(open.phase, rule.Finding{
 			Verdict: rule.Unchecked, Step: open.phase.Last, Refs: []string{"AfB 1.9"},
-			Message:  notJudged.Say("the air strikes were", list(needs[:min(len(needs), mostNeeds)])),
+			Message:  notJudged("the air strikes were", list(needs[:min(len(needs), mostNeeds)])),
 			Evidence: rule.Evidence{Needs: needs},
 		})
 	}
@@ -190,11 +194,13 @@ func (t *airTurn) misplaced(ph *Phase, s *strike, side string) {
 		return
 	}
 	t.Checked("air strikes")
-	t.report([]*strike{s}, []string{"AfB 1.9"}, airStrikeMisplaced.Say(side, s.Hex, ph.Declared.Name(), list(force.Phases)))
+	t.report([]*strike{s}, []string{"AfB 1.9"}, say.F("air-strike/other-phase",
+		"{side} makes an air strike on {hex} in the {phase} phase; it makes them in its own {phases} phase",
+		side, s.Hex, ph.Declared.Name(), list(force.Phases)))
 }
 
 // report reports what is wrong with some strikes.
-func (t *airTurn) report(of []*strike, refs []string, message rule.Message, more ...rule.Message) {
+func (t *airTurn) report(of []*strike, refs []string, message say.Message, more ...say.Message) {
 	ph := of[len(of)-1].phase
 	f := rule.Finding{Verdict: rule.Illegal, Refs: refs, Message: message}
 	excuses := append(ph.unsure(), more...)
@@ -204,16 +210,22 @@ func (t *airTurn) report(of []*strike, refs []string, message rule.Message, more
 			f.Hexes = append(f.Hexes, h)
 		}
 	}
-	unsure := func(is func(*strike) bool, excuse rule.Message) {
+	unsure := func(is func(*strike) bool, excuse say.Message) {
 		if slices.ContainsFunc(of, is) {
 			excuses = append(excuses, excuse)
 		}
 	}
-	unsure(func(s *strike) bool { return s.marker }, airStrikeMarkerForNone.Say())
-	unsure(func(s *strike) bool { return s.again }, airStrikeToldTwice.Say())
-	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, airStrikeNotMade.Say())
+	unsure(func(s *strike) bool { return s.marker }, say.F("air-strike/marker-for-none",
+		"the marker was put there for no strike"))
+	unsure(func(s *strike) bool { return s.again }, airStrikeToldTwice())
+	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, say.F("air-strike/not-made",
+		"the chat speaks of a strike that was not made"))
 	excused(&f, excuses)
 	t.Report(ph, f)
+}
+
+func airStrikeToldTwice() say.Message {
+	return say.F("air-strike/told-twice", "two lines of the chat tell of one strike")
 }
 
 // judge judges the strikes of the player turn together.
@@ -235,25 +247,28 @@ func (t *airTurn) judge() {
 		for range t.strikes {
 			t.Checked("air strikes")
 		}
-		t.report(t.strikes, []string{"AfB 1.9"}, airStrikesUnrolled.Say(t.side, words.Counted(len(t.strikes), "air strike", "air strikes"), t.turn.N),
-			actions.ThrownElsewhere.Say())
+		t.report(t.strikes, []string{"AfB 1.9"}, say.F("air-strike/unrolled",
+			"{side} makes {strikes} in turn {turn}, and no dice were thrown for their number",
+			t.side, words.Counted(len(t.strikes), "air strike", "air strikes"), t.turn.N),
+			actions.ThrownElsewhere())
 		return
 	}
 	var needs []string
 	if !t.turn.Known {
 		needs = append(needs, needsTurn)
 	}
-	say := t.Log.names.Words()
+	speaker := t.Log.names.Words()
 	for _, o := range afb.CheckAir(t.Log.Pack, made) {
 		switch {
 		case switches(o.Decides):
-			t.report(t.concerned(o), o.Refs, airStrikeWrong.Say(say.Objection(o)), hangsOnly.Say(list(say.Inputs(o.Decides))))
+			t.report(t.concerned(o), o.Refs, airStrikeWrong(speaker.Objection(o)), say.F("shared/hangs-only",
+				"{inputs} says otherwise", list(speaker.Inputs(o.Decides))))
 		case !o.Proved():
-			needs = append(needs, say.Inputs(o.Decides)...)
+			needs = append(needs, speaker.Inputs(o.Decides)...)
 		case o.Code != afb.TooManyStrikes:
-			t.report(t.concerned(o), o.Refs, airStrikeWrong.Say(say.Objection(o)))
+			t.report(t.concerned(o), o.Refs, airStrikeWrong(speaker.Objection(o)))
 		case t.turn.Known:
-			t.report(t.strikes, o.Refs, airStrikeWrong.Say(say.Objection(o)), dice.doubts(t.Log)...)
+			t.report(t.strikes, o.Refs, airStrikeWrong(speaker.Objection(o)), dice.doubts(t.Log)...)
 		}
 	}
 	if len(needs) > 0 {
@@ -263,6 +278,10 @@ func (t *airTurn) judge() {
 	for range t.strikes {
 		t.Checked("air strikes")
 	}
+}
+
+func airStrikeWrong(objection string) say.Message {
+	return say.F("air-strike/wrong", "{objection}", objection)
 }
 
 // dice returns the dice that the side threw for its number of strikes before it made the
@@ -453,14 +472,19 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 			later := ph.Next.End.Piece(u.ID)
 			return later == nil || later.DG != pack.No
 		}) {
-			excuses = append(excuses, airStrikeMarkerLate.Say())
+			excuses = append(excuses, say.F("air-strike/marker-late", "the marker was put on when the phase was over"))
 		}
 		t.reportUnits(ph, s, without, excuses,
-			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
+			say.F("air-strike/not-disorganized",
+				"a strike on {hex} hit with a {roll}, and {units} of {side} {are} not disorganized",
+				s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
 	if elsewhere := dice == 0 && t.Log.struckIn(ph, s.Hex); dice < due && !elsewhere {
-		t.reportUnits(ph, s, targets, append(ph.curable(), airEliminationThrownElsewhere.Say()),
-			airEliminationTooFewDice.Say(words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
+		t.reportUnits(ph, s, targets, append(ph.curable(), say.F("air-strike/thrown-elsewhere",
+			"they were thrown elsewhere, or some of the units came under no roll")),
+			say.F("air-strike/too-few-dice",
+				"{rolls} due in {hex}, one for each unit and strike that hit, and {dice} dice were thrown",
+				words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
 	}
 	return open
 }
@@ -490,27 +514,29 @@ func (t *airTurn) missedAll(at hex.Hex, strikes []*strike) bool {
 // where the side had no more; units that came into the hex may have overstacked it by a retreat (AfB 1.7).
 func (t *airTurn) missed(m miss, spent bool) {
 	s := m.strike
-	var excuses []rule.Message
+	var excuses []say.Message
 	if !spent || slices.ContainsFunc(m.phase.Trips, func(trip *Trip) bool {
 		return trip.Side() != "" && trip.piece().Kind != position.Marker && slices.Contains(trip.hexes(), s.Hex) && trip.moved()
 	}) {
-		excuses = append(excuses, airStrikeNotInLog.Say())
+		excuses = append(excuses, say.F("air-strike/not-in-log", "another strike is not in the log"))
 	}
-	t.reportUnits(m.phase, s, m.units, excuses, airStrikeMissed.Say(s.Hex, named(tripsOf(m.units)), m.units[0].Side, isOrAre(len(m.units))))
+	t.reportUnits(m.phase, s, m.units, excuses, say.F("air-strike/missed",
+		"all strikes on {hex} missed, and {units} of {side} {are} disorganized",
+		s.Hex, named(tripsOf(m.units)), m.units[0].Side, isOrAre(len(m.units))))
 }
 
 // reportUnits reports what a strike did to units, or should have done.
-func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []rule.Message, message rule.Message) {
+func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []say.Message, message say.Message) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: s.step, Refs: []string{"AfB 1.9a"}, Message: message, Hexes: []string{s.Hex.String()}, Pieces: position.Seen(units),
 		Evidence: rule.Show(Roll{s.roll.N}),
 	}
 	excuses = append(ph.unsure(), excuses...)
 	if s.deduced {
-		excuses = append(excuses, airStrikeOtherDie.Say())
+		excuses = append(excuses, say.F("air-strike/other-die", "the die that was thrown next was for something else"))
 	}
 	if s.again {
-		excuses = append(excuses, airStrikeToldTwice.Say())
+		excuses = append(excuses, airStrikeToldTwice())
 	}
 	excused(&f, excuses)
 	t.Report(ph, f)
@@ -547,15 +573,17 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 	if !after.Known {
 		return
 	}
-	say := t.Log.names.Words()
+	speaker := t.Log.names.Words()
 	for _, o := range afb.CheckAirLeft(t.Log.Pack, t.side, is.ID, made, before, after) {
 		if !o.Proved() {
-			t.Unchecked("strikes left", say.Inputs(o.Decides)[0])
+			t.Unchecked("strikes left", speaker.Inputs(o.Decides)[0])
 			continue
 		}
 		t.Checked("strikes left")
-		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: airLeftWrong.Say(say.Objection(o))}
-		excused(&f, slices.Concat(ph.unsure(), ph.curable(), []rule.Message{airLeftLater.Say()}))
+		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: say.F("air-strike/strikes-left",
+			"{objection}", speaker.Objection(o))}
+		excused(&f, slices.Concat(ph.unsure(), ph.curable(), []say.Message{say.F("air-strike/strikes-left-later",
+			"a strike is not in the log, or the marker is put right later")}))
 		t.Report(ph, f)
 	}
 }
@@ -617,11 +645,14 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	if least < losses {
 		due = strconv.Itoa(least) + " to " + due
 	}
-	excuses := []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()}
+	excuses := []say.Message{say.F("air-strike/other-dice",
+		"the dice were thrown for something else"), say.F("air-strike/other-losses",
+		"steps were lost otherwise, or are taken off later")}
 	if lost < least {
 		excuses = append(ph.curable(), excuses...)
 	}
-	t.reportUnits(ph, s, targets, excuses, airEliminationLosses.Say(s.Hex, due, lost))
+	t.reportUnits(ph, s, targets, excuses, say.F("air-strike/elimination-losses",
+		"the elimination rolls in {hex} take {due} off the units there, and they lost {lost}", s.Hex, due, lost))
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -61,8 +62,8 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	f := p.Log.fray(ph, c)
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
-	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(ph, verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
+	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...say.Message) {
+		finding := c.finding(ph, verdict, attackWrong(c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		for _, o := range found {
 			finding.Which += string(o.Code) + " "
@@ -81,7 +82,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	})
 	if sure := proved(whole); len(sure) > 0 {
 		if slices.ContainsFunc(sure, func(o scs.Objection) bool { return o.Ref() == "7.0" }) {
-			report(rule.Illegal, c.force(), sure, attackOtherTarget.Say())
+			report(rule.Illegal, c.force(), sure, attackOtherTarget())
 			p.Checked("combats")
 			return
 		}
@@ -101,7 +102,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(units) == 0:
 			none := []scs.Objection{{Code: words.NobodyThere, Refs: []string{"7.0"}, Side: c.Side, Hex: h}}
-			report(rule.Suspect, nil, none, attackOtherFrom.Say())
+			report(rule.Suspect, nil, none, say.F("attack/other-from", "the line names another hex than they stood in"))
 		case len(unable) == len(units) && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(unable) == len(units):
@@ -114,7 +115,8 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			}
 			named = slices.DeleteFunc(named, func(u *position.Piece) bool { return !slip(u) })
 			if len(named) > 0 {
-				report(rule.Illegal, named, proved(f.all(named, found)), attackOthersInHex.Say(h.String()))
+				report(rule.Illegal, named, proved(f.all(named, found)), say.F("attack/others-in-hex",
+					"others in {hex} attacked: names in the chat prove nothing", h.String()))
 			}
 		default:
 			for _, u := range units {
@@ -134,7 +136,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 // meant returns a reason to think that a line names the wrong hex for its attackers: it
 // names none of the units there, but a piece that stood elsewhere beside the target and may
 // be a unit of that side.
-func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
+func (l *Log) meant(c *Combat, units []*position.Piece) []say.Message {
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
 		return nil
 	}
@@ -143,7 +145,8 @@ func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 			continue
 		}
 		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {
-			return []rule.Message{attackMeant.Say(quoted(p), p.At.Hex.String())}
+			return []say.Message{say.F("attack/meant",
+				"{unit} in {hex} is meant, and the line names another hex", quoted(p), p.At.Hex.String())}
 		}
 	}
 	return nil
@@ -161,9 +164,10 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 			}
 		}
 	}
-	f := c.finding(ph, rule.Illegal, attackSeveralHexes.Say(list(hexes)))
+	f := c.finding(ph, rule.Illegal, say.F("attack/several-hexes",
+		"one attack on {hexes}: an attack is on one hex", list(hexes)))
 	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)
-	excused(&f, []rule.Message{attackSeveralAnnounced.Say()})
+	excused(&f, []say.Message{say.F("attack/several-announced", "the line announces several attacks")})
 	p.Report(ph, f)
 }
 
@@ -230,15 +234,21 @@ func (p *Pass) unmade(ph *Phase) {
 		at, announced := c.Target.String(), p.Log.stepName(c.Announced.Step)
 		switch {
 		case c.Step > 0:
-			f.Step, f.Message = c.Step, attackCancelled.Say(at, announced, p.Log.stepName(c.Step))
+			f.Step, f.Message = c.Step, say.F("attack/cancelled",
+				"attack on {hex}: announced in {announced} and taken back in {step}; an announced attack is made",
+				at, announced, p.Log.stepName(c.Step))
 		case ph.overruns(c.Combat):
-			f.Message = overrunUnmade.Say(at, announced)
+			f.Message = say.F("attack/overrun-unmade",
+				"overrun of {hex}: announced in {announced} and never made; an announced attack is made",
+				at, announced)
 		default:
-			f.Message = attackUnmade.Say(at, announced)
+			f.Message = say.F("attack/unmade",
+				"attack on {hex}: announced in {announced} and never made; an announced attack is made",
+				at, announced)
 		}
-		f.Excuse(attackCancelledSlip.Say())
+		f.Excuse(say.F("attack/cancelled-slip", "the announcement was a slip"))
 		if c.Step == 0 {
-			f.Excuse(attackUnmadeDice.Say())
+			f.Excuse(say.F("attack/unmade-dice", "its dice were thrown elsewhere, and nothing came of it"))
 			for _, m := range ph.unsure() {
 				f.Excuse(m)
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -54,7 +55,7 @@ var AttackedTwice = &Rule{
 					r.attackers(short)
 				}
 			}
-			if short && !told[attackedTwiceAttacker.Code] {
+			if short && !told[attackedTwiceAttacker().Code] {
 				pass.tooFew(ph, before[kind], c)
 			}
 			if c.Declared() {
@@ -62,6 +63,10 @@ var AttackedTwice = &Rule{
 			}
 		}
 	}),
+}
+
+func attackedTwiceAttacker() say.Wording {
+	return say.As("attacked-twice/attacker", "{units}: a second attack, on {hex}, after that of {step}")
 }
 
 // A repetition is a second combat of a phase with some of those who fought in an earlier combat.
@@ -74,7 +79,7 @@ type repetition struct {
 }
 
 // report reports units that fought in both combats.
-func (r *repetition) report(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {
+func (r *repetition) report(units []*position.Piece, message say.Message, refs []string, more ...say.Message) {
 	what := message.Code()
 	for _, u := range units {
 		what += " " + u.ID
@@ -87,7 +92,7 @@ func (r *repetition) report(units []*position.Piece, message rule.Message, refs 
 	f.Refs, f.Pieces = refs, seenOf(units)
 	f.Evidence.Add(Earlier{r.earlier.step(), r.earlier.Evidence()})
 	f.Related = []rule.Related{{
-		Message: combatEarlier.Say(r.earlier.stepName(), r.earlier.Evidence()),
+		Message: combatEarlier(r.earlier.stepName(), r.earlier.Evidence()),
 		Hexes:   r.earlier.hexes(), Pieces: seenOf(r.earlier.Defenders),
 	}}
 	slips := slices.Concat(r.Log.slip(r.phase, r.earlier), r.Log.slip(r.phase, r.c))
@@ -101,16 +106,20 @@ func (r *repetition) defenders() {
 	at, step := r.c.Target.String(), r.earlier.stepName()
 	if r.phase.overruns(r.c) {
 		if r.earlier.Target == r.c.Target {
-			r.report(r.c.Defenders, attackedTwiceOverrun.Say(at, step), []string{"6.1b"})
+			r.report(r.c.Defenders, say.F("attacked-twice/overrun",
+				"a second overrun of {hex}, after that of {step}", at, step), []string{"6.1b"})
 		}
 		return
 	}
 	if again := r.followed(r.phase, r.earlier, r.c); len(again) > 0 {
-		var more []rule.Message
+		var more []say.Message
 		if result := r.Log.result(r.phase, r.earlier); !result.sure || result.Defender.Retreat == 0 {
-			more = append(more, attackedTwicePutRight.Say())
+			more = append(more, say.F("attacked-twice/put-right",
+				"it stood there before the first attack, and was put right"))
 		}
-		r.report(again, attackedTwiceRetreated.Say(namesOf(again), at, step), []string{"7.2d"}, more...)
+		r.report(again, say.F("attacked-twice/retreated",
+			"{units} retreated to {hex} after the attack of {step}, and is attacked again there",
+			namesOf(again), at, step), []string{"7.2d"}, more...)
 	}
 	var defended []*position.Piece
 	for _, d := range r.c.Defenders {
@@ -120,7 +129,8 @@ func (r *repetition) defenders() {
 			defended = append(defended, d)
 		}
 	}
-	r.report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), []string{"7.2d"})
+	r.report(defended, say.F("attacked-twice/defender",
+		"a second attack on {units} in {hex}, after that of {step}", namesOf(defended), at, step), []string{"7.2d"})
 }
 
 // attackers reports units that attacked in both combats: certainly, or by their names, or because the others
@@ -145,12 +155,14 @@ func (r *repetition) attackers(short bool) {
 	if r.phase.overruns(r.c) {
 		refs = []string{"6.1b"}
 	}
-	message := func(units []*position.Piece) rule.Message {
-		return attackedTwiceAttacker.Say(namesOf(units), r.c.Target.String(), r.earlier.stepName())
+	message := func(units []*position.Piece) say.Message {
+		return attackedTwiceAttacker().With(namesOf(units), r.c.Target.String(), r.earlier.stepName())
 	}
 	r.report(surely, message(surely), refs)
-	r.report(perhaps, message(perhaps), refs, combatOthersMeant.Say())
-	r.report(needed, message(needed), refs, attackedTwiceWithout.Say())
+	r.report(perhaps, message(perhaps), refs, combatOthersMeant())
+	r.report(needed, message(needed), refs, say.F("attacked-twice/without",
+		"only others in the same hexes attacked, who print no attack strength (7.2e) or too little for the "+
+			"announced odds"))
 }
 
 // tooFew reports an attack for which there is nobody left: all who may have made it are needed for
@@ -167,15 +179,17 @@ func (p *Pass) tooFew(ph *Phase, before []*Combat, c *Combat) {
 	}
 	var steps []string
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
-	f := c.finding(ph, rule.Illegal, rule.Message{})
+	f := c.finding(ph, rule.Illegal, say.Message{})
 	for _, earlier := range rivals {
 		steps = append(steps, earlier.stepName())
 		excuses = slices.Concat(excuses, p.Log.slip(ph, earlier))
 		f.Related = append(f.Related, rule.Related{
-			Message: combatEarlier.Say(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
+			Message: combatEarlier(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
 		})
 	}
-	f.Message = attackedTwiceTooFew.Say(c.Target.String(), namesOf(again), list(steps))
+	f.Message = say.F("attacked-twice/too-few",
+		"attack on {hex}: whoever makes it attacks a second time; only {units} can, and they are needed for "+
+			"the attacks of {steps}", c.Target.String(), namesOf(again), list(steps))
 	f.Refs, f.Pieces = []string{"7.2d", "7.2b"}, seenOf(again)
 	if ph.overruns(c) {
 		f.Refs = []string{"6.1b"}

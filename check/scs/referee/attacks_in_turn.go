@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -152,7 +153,7 @@ func (p *Pass) attacksIn(turn []fight, most int) {
 			p.tooMany(f, sure[too[0].ID], most, too)
 		}
 		if len(perhaps) > 0 {
-			p.tooMany(f, named[perhaps[0].ID], most, perhaps, combatOthersMeant.Say())
+			p.tooMany(f, named[perhaps[0].ID], most, perhaps, combatOthersMeant())
 		}
 	}
 	if hidden > 0 {
@@ -174,30 +175,35 @@ func add(of map[string][]fight, id string, f fight) int {
 }
 
 // tooMany reports an attack by units that had made all their attacks before.
-func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piece, more ...rule.Message) {
+func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piece, more ...say.Message) {
 	l := p.Log
-	f := last.finding(last.phase, rule.Illegal, rule.Message{})
+	f := last.finding(last.phase, rule.Illegal, say.Message{})
 	var steps []string
-	var excuses []rule.Message
+	var excuses []say.Message
 	for _, one := range all[:len(all)-1] {
 		steps = append(steps, one.stepName())
 		f.Related = append(f.Related, rule.Related{
-			Message: combatEarlier.Say(one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
+			Message: combatEarlier(one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
 		})
 		excuses = append(excuses, l.slip(one.phase, one.Combat)...)
 	}
 	excuses = append(excuses, l.slip(last.phase, last.Combat)...)
 	if repeated(all) {
-		excuses = append(excuses, attacksInTurnRolledAnew.Say())
+		excuses = append(excuses, say.F("attacks-in-turn/rolled-anew",
+			"an attack was announced and rolled anew: the same hex is named twice"))
 	}
-	f.Message = attacksInTurnTooMany.Say(namesOf(units), len(all), last.Target.String(), list(steps), words.Counted(most, "attack", "attacks"))
+	f.Message = say.F("attacks-in-turn/too-many",
+		"{units}: attack {count} in one turn, on {hex}, after those of {steps}; there are phases for {most}",
+		namesOf(units), len(all), last.Target.String(), list(steps), words.Counted(most, "attack", "attacks"))
 	f.Pieces = seenOf(units)
 	if first := all[0]; !first.turn.Known || !last.turn.Known {
-		excuses = append(excuses, attacksInTurnUnknown.Say())
+		excuses = append(excuses, say.F("attacks-in-turn/turn-unknown",
+			"another turn had begun: nobody says which turn it is"))
 	} else {
 		f.Evidence.Add(Turn{Turn: last.turn.N})
 		if l.othersPlayed(first.step(), last.step(), last.Side) {
-			excuses = append(excuses, attacksInTurnOthersMoved.Say())
+			excuses = append(excuses, say.F("attacks-in-turn/others-moved",
+				"another turn had begun: the other player moved units in between"))
 		}
 	}
 	excused(&f, slices.Concat(more, excuses))

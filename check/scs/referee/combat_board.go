@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -173,7 +174,7 @@ func (c *Combat) hexes() []string {
 // slip returns a reason to think that an announcement names the wrong hex: nothing was done
 // to its defenders, but something to enemies in a hex that no combat names, beside the
 // hexes of the attack.
-func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
+func (l *Log) slip(ph *Phase, c *Combat) []say.Message {
 	if c.Announced == nil {
 		return nil
 	}
@@ -190,31 +191,36 @@ func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
 		}
 		m := l.Pack.Map(p.At.Hex.Letter)
 		if m != nil && slices.ContainsFunc(c.From, func(h hex.Hex) bool { return slices.Contains(m.Neighbours(p.At.Hex), h) }) {
-			return []rule.Message{combatLineNamesOtherHex.Say(c.Announced.By, p.At.Hex.String())}
+			return []say.Message{say.F("combat/line-names-other-hex",
+				"{line} names another hex than {hex}, which was attacked", c.Announced.By, p.At.Hex.String())}
 		}
 	}
 	return nil
 }
 
 // doubts returns why a fault in a combat is only suspect; nothing if it is Declared.
-func (c *Combat) doubts() []rule.Message {
+func (c *Combat) doubts() []say.Message {
 	switch {
 	case c.Declared():
 		return nil
 	case c.Open != "":
-		return []rule.Message{combatOpen.Say(c.Open)}
+		return []say.Message{say.F("combat/open", "the combat was another one: it is not sure {need}", c.Open)}
 	case !c.HasTarget:
-		return []rule.Message{combatHexUnknown.Say(c.stepName())}
+		return []say.Message{say.F("combat/hex-unknown",
+			"it was in the combat of {step}: nothing says which hex was attacked", c.stepName())}
 	case c.Announced == nil || len(c.Announced.Targets) != 1:
-		return []rule.Message{combatDeduced.Say(c.Evidence())}
+		return []say.Message{say.F("combat/deduced", "the combat was another one: it is only {evidence}", c.Evidence())}
 	case len(c.From) == 0:
-		return []rule.Message{combatFromUnknown.Say(c.log.stepName(c.Announced.Step))}
+		return []say.Message{say.F("combat/from-unknown",
+			"the line of {step} does not say from where the attack came", c.log.stepName(c.Announced.Step))}
 	}
-	return []rule.Message{combatNotMade.Say(c.log.stepName(c.Announced.Step))}
+	return []say.Message{say.F("combat/not-made",
+		"the attack of {step} was announced and not made: nobody threw dice for it",
+		c.log.stepName(c.Announced.Step))}
 }
 
 // finding returns a finding about a combat of a phase.
-func (c *Combat) finding(ph *Phase, verdict rule.Verdict, message rule.Message) rule.Finding {
+func (c *Combat) finding(ph *Phase, verdict rule.Verdict, message say.Message) rule.Finding {
 	return rule.Finding{Verdict: verdict, Message: message, Step: c.step(), Hexes: c.hexes(), Evidence: c.reckoning(ph)}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -85,14 +86,15 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 
 // columnExcuses returns why another column than that of the odds may be right; high is the highest to which
 // all who may have attacked lead.
-func (p *Pass) columnExcuses(ph *Phase, c *Combat, said column, best scs.Column, high int) []rule.Message {
+func (p *Pass) columnExcuses(ph *Phase, c *Combat, said column, best scs.Column, high int) []say.Message {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	if ph.namesWay(c) {
-		excuses = append(excuses, overrunLineNamesWay.Say())
+		excuses = append(excuses, overrunLineNamesWay())
 	}
 	switch {
 	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
-		return append(excuses, combatOddsOthersBeside.Say())
+		return append(excuses, say.F("combat-odds/others-beside",
+			"others beside the hex attacked, too, and the line does not say so"))
 	case said.index > high:
 		return excuses
 	case c.exact(), c.counted():
@@ -101,16 +103,18 @@ func (p *Pass) columnExcuses(ph *Phase, c *Combat, said column, best scs.Column,
 			return excuses
 		}
 	case said.index < best.Index:
-		return append(excuses, combatOddsNotAll.Say())
+		return append(excuses, say.F("combat-odds/not-all", "not all of them attacked"))
 	}
-	return append(excuses, combatOddsOthersInHexes.Say())
+	return append(excuses, say.F("combat-odds/others-in-hexes", "others in the same hexes attacked, too"))
 }
 
 // wrongColumn reports a column that is not the one of the odds.
-func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat, excuses []rule.Message) {
+func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat, excuses []say.Message) {
 	attack, defence := words.Total(force.Attack), words.Total(force.Defence)
 	target := c.Target.String()
-	finding := c.finding(ph, rule.Illegal, combatOddsColumn.Say(target, said.text, attack, defence, columns(*force)))
+	finding := c.finding(ph, rule.Illegal, say.F("combat-odds/column",
+		"the attack on {hex} is read on {said}: {attack} against {defence} is {column}",
+		target, said.text, attack, defence, columns(*force)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(force.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
@@ -122,10 +126,13 @@ func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat,
 	f := p.Log.fray(ph, c)
 	if left := f.leftOut(c, force); len(left.units) > 0 {
 		finding.Refs = []string{"7.2c"}
-		finding.Message = combatOddsLeftOut.Say(target, left.text(), attack, defence, columns(*force), said.text)
+		finding.Message = say.F("combat-odds/left-out",
+			"the attack on {hex} leaves {units} out of the defence: {attack} against {defence} is {column}, "+
+				"and it is read on {said}", target, left.text(), attack, defence, columns(*force), said.text)
 		f.withheld(left, &finding)
 		if ph.underWay() {
-			excuses = append(excuses, combatOddsRetreatedBefore.Say())
+			excuses = append(excuses, say.F("combat-odds/retreated-before",
+				"who is left out retreated there before the log begins, and does not defend (7.2d)"))
 		}
 	}
 	excused(&finding, excuses)
@@ -143,13 +150,15 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if !ok || !also || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
 		return
 	}
-	f := c.finding(ph, rule.Information, combatOddsStrengths.Say(
+	f := c.finding(ph, rule.Information, say.F("combat-odds/strengths",
+		"the attack on {hex} is declared as {saidAttack} against {saidDefence}, and is {attack} against "+
+			"{defence}; the column is the same",
 		c.Target.String(), attack.String(), defence.String(), words.Total(force.Attack), words.Total(force.Defence)))
 	f.Refs, f.Pieces = []string{"7.4"}, seenOf(slices.Concat(c.force(), c.Defenders))
 	board := p.Log.fray(ph, c)
 	if left := board.leftOut(c, force); len(left.units) > 0 {
 		f.Refs = append(f.Refs, "7.2c")
-		f.Message = combatOddsLeftOutToo.Say(f.Message, left.text())
+		f.Message = say.F("combat-odds/left-out-too", "{finding}; {units} is left out", f.Message, left.text())
 		board.withheld(left, &f)
 	}
 	p.Report(ph, f)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -62,17 +63,18 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if is.Combat == pack.Yes && slices.ContainsFunc(c.Before.Pieces, func(p *position.Piece) bool {
 		return mayBeOf(p, is.Side) && p.At.Where == position.InHex && p.At.Hex == c.Target
 	}) {
-		excuses = append(excuses, combatPhaseSwapped.Say())
+		excuses = append(excuses, say.F("combat-phase/swapped",
+			"the line names attacker and defender the other way round"))
 	}
 	if is.Overrun != pack.No && (side == is.Side || is.Side == "") {
 		if against, _ := p.Log.overrunObjections(ph, c); len(against) == 0 {
-			excuses = append(excuses, combatPhaseOverrun.Say())
+			excuses = append(excuses, say.F("combat-phase/overrun", "it was an overrun"))
 		}
 	}
 	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || is.Overrun != pack.Yes) && p.Log.unsaid(ph, whose) {
-		excuses = append(excuses, combatPhaseUnsaid.Say())
+		excuses = append(excuses, say.F("combat-phase/unsaid", "the Combat Phase had begun, and nobody had said so"))
 	}
-	f := c.finding(ph, rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objection(wrong)))
+	f := c.finding(ph, rule.Illegal, attackWrong(targetName(c), p.Log.fray(ph, c).Words().Objection(wrong)))
 	f.Refs, f.Pieces = wrong.Refs, seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
 		f.Pieces = append(f.Pieces, seenOf(c.standing(func(p *position.Piece) bool { return p.Side == side && slices.Contains(c.From, p.At.Hex) }))...)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -74,7 +75,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, one, many string) {
 	slices.Sort(u.needs)
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  notJudged.Say(words.Counted(len(u.combats), one, many), some(u.needs)),
+		Message:  notJudged(words.Counted(len(u.combats), one, many), some(u.needs)),
 		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {
@@ -94,7 +95,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if attacking {
 		who = "attacker"
 	}
-	f := c.finding(ph, rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
+	f := c.finding(ph, rule.Illegal, say.F("combat-result/wrong",
+		"{who} in the combat on {hex}, {result} by {by}: {objections}",
+		who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs, f.RestsOn = refsOf(found), r.restsOn
 	if c.Left {
 		f.Refs = append(f.Refs, "7.4")
@@ -112,31 +115,32 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if s.lacks(r.effect(attacking)) && owesSteps(found) {
 		p.bystanders(ph, c, attacking, &f)
 	}
-	var excuses []rule.Message
+	var excuses []say.Message
 	if s.short(r.effect(attacking), found) {
 		excuses = append(excuses, ph.curable()...)
 	}
 	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
 	if len(c.Defenders)+len(c.Strangers) == 0 { // "attack" reports that there is no enemy
-		excuses = append(excuses, attackOtherTarget.Say())
+		excuses = append(excuses, attackOtherTarget())
 	}
 	if !r.sure {
-		excuses = append(excuses, combatResultUnsure.Say(r.by))
+		excuses = append(excuses, say.F("combat-result/unsure",
+			"the result was another one: it is only known by {by}", r.by))
 	}
 	if r.perhapsOther(func(other scspack.Result) bool {
 		return !p.Log.refuted(ph, c, attacking, (&tableResult{Result: other}).effect(attacking))
 	}) {
-		excuses = append(excuses, combatResultOtherColumn.Say())
+		excuses = append(excuses, combatResultOtherColumn())
 	}
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
 	if ph.doneLater(s) {
-		excuses = append(excuses, combatResultDoneLater.Say())
+		excuses = append(excuses, say.F("combat-result/done-later", "what was done after the phase belongs to it"))
 	}
 	if needs := s.needs(found); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence.Needs = needs
-		excuses = append(excuses, combatResultHangsOn.Say(list(needs)))
+		excuses = append(excuses, say.F("combat-result/hangs-on", "it is otherwise: it hangs on {needs}", list(needs)))
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
@@ -155,7 +159,8 @@ func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding)
 	}
 	f.Refs = append(f.Refs, "8.0c")
 	f.Pieces = append(f.Pieces, seenOf(others)...)
-	f.Message = combatResultBystanders.Say(f.Message, namesOf(others))
+	f.Message = say.F("combat-result/bystanders",
+		"{finding}, while {units}, which took no part, lost steps", f.Message, namesOf(others))
 }
 
 // bystanders returns the units of a force's side that lost steps after the dice without having fought anywhere.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -44,9 +45,11 @@ func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
 		return
 	}
 	last := c.Throws[len(c.Throws)-1]
-	f := c.finding(ph, rule.Suspect, combatResultThrownAgain.Say(p.Log.stepName(last.Step), targetName(c)))
+	f := c.finding(ph, rule.Suspect, say.F("combat-result/thrown-again",
+		"dice were thrown again in {step} for the attack on {hex}", p.Log.stepName(last.Step), targetName(c)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
-	excused(&f, []rule.Message{combatResultAgreed.Say()})
+	excused(&f, []say.Message{say.F("combat-result/throw-agreed",
+		"the players agreed that the first throw was a mistake, or it was for something else")})
 	p.Report(ph, f)
 }
 
@@ -111,7 +114,9 @@ func (p *Pass) attackerFirst(ph *Phase, c *Combat, r tableResult) {
 	if attacker == 0 || defender == 0 || attacker >= defender {
 		return
 	}
-	f := c.finding(ph, rule.Information, combatResultOrder.Say(targetName(c), p.Log.stepName(attacker), p.Log.stepName(defender)))
+	f := c.finding(ph, rule.Information, say.F("combat-result/attacker-first",
+		"combat on {hex}: the attacker carries out his part in {step}, the defender his in {defender}; the "+
+			"defender is first", targetName(c), p.Log.stepName(attacker), p.Log.stepName(defender)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, attacker, seenOf(slices.Concat(c.force(), c.Defenders))
 	p.Report(ph, f)
 }
@@ -124,18 +129,19 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 		return false
 	}
 	said := scspack.ParseResult(c.Read.Result)
-	f := c.finding(ph, rule.Illegal, combatResultMisread.Say(targetName(c), said.Text, r.by, r.Text))
+	f := c.finding(ph, rule.Illegal, say.F("combat-result/misread",
+		"combat on {hex}: the chat says {said}, and {by} is {result}", targetName(c), said.Text, r.by, r.Text))
 	f.Refs, f.Step, f.RestsOn = []string{"7.1"}, c.Read.Step, r.restsOn
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {
-		excuses = append(excuses, combatResultModifier.Say())
+		excuses = append(excuses, say.F("combat-result/modifier", "a modifier of the dice is not known here"))
 	}
 	if r.perhapsOther(func(other scspack.Result) bool { return sameEffects(other, said) }) {
-		excuses = append(excuses, combatResultOtherColumn.Say())
+		excuses = append(excuses, combatResultOtherColumn())
 	}
 	if p.carriedOutAs(ph, c, r.Result) {
-		excuses = append(excuses, combatResultSlip.Say(r.Text))
+		excuses = append(excuses, say.F("combat-result/slip", "the line is a slip: what was done is {result}", r.Text))
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
@@ -168,8 +174,10 @@ func (p *Pass) misheard(ph *Phase, c *Combat) {
 	if c.Read == nil || !roll.Known || !c.Read.Roll.Known || c.Read.Roll == roll || p.Log.modified() {
 		return
 	}
-	f := c.finding(ph, rule.Suspect, combatResultMisheard.Say(targetName(c), c.Read.Roll.N, roll.N))
+	f := c.finding(ph, rule.Suspect, say.F("combat-result/misheard",
+		"combat on {hex}: the chat says a roll of {said}, and the dice show {roll}",
+		targetName(c), c.Read.Roll.N, roll.N))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, c.Read.Step, seenOf(slices.Concat(c.force(), c.Defenders))
-	excused(&f, []rule.Message{combatResultSameResult.Say()})
+	excused(&f, []say.Message{say.F("combat-result/same-result", "the line is a slip, for the result is the same")})
 	p.Report(ph, f)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -217,7 +217,7 @@ type settlement struct {
 	// sure is set if it is certain who was in the force, and that nothing that became of
 	// them belongs to another combat. If not, excuse is the reason.
 	sure   bool
-	excuse rule.Message
+	excuse say.Message
 	board  *fray
 }
 
@@ -295,7 +295,8 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 		}
 	}
 	if attacking && !c.exact() && !l.allLeft(ph, c) {
-		s.sure, s.excuse = false, combatForceGone.Say()
+		s.sure, s.excuse = false, say.F("combat/force-gone",
+			"those who attacked have no more steps to lose: names in the chat prove nothing")
 	}
 	taken, open := s.board.lostOf(s.shares)
 	open = append(open, l.sharedWith(ph, c, units, &s)...)
@@ -337,19 +338,23 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 func (l *Log) sharedWith(ph *Phase, c *Combat, units []*position.Piece, s *settlement) (open []string) {
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && (!other.HasTarget || shared(other, units)) {
-			s.sure, s.excuse = false, combatBelongsElsewhere.Say(other.stepName())
+			s.sure, s.excuse = false, combatBelongsElsewhere(other.stepName())
 			if !c.Declared() {
 				open = addNew(open, whichHexes)
 			}
 		}
 	}
 	if other := l.carriedOutUnseen(ph, c, units); other != nil {
-		s.sure, s.excuse = false, combatBelongsElsewhere.Say(l.stepName(other.First))
+		s.sure, s.excuse = false, combatBelongsElsewhere(l.stepName(other.First))
 		if !c.Declared() {
 			open = append(open, needsDice)
 		}
 	}
 	return open
+}
+
+func combatBelongsElsewhere(step string) say.Message {
+	return say.F("combat/belongs-elsewhere", "it belongs to the combat of {step}", step)
 }
 
 // went fills in the ways of the units that live, unless they may stay where they are. It returns what is open
@@ -463,7 +468,7 @@ func (s *settlement) objectShown(
 	case len(as.objections) == 0:
 		*s = as
 	case len(s.objections) == 0:
-		as.sure, as.excuse = false, dropPutRight.Say()
+		as.sure, as.excuse = false, dropPutRight()
 		*s = as
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -26,7 +26,7 @@ type Declaration struct {
 	own   int           // the step as the row has it
 	phase scspack.Phase // of a phase
 	// amiss is what the log does not bear out.
-	amiss []rule.Message
+	amiss []say.Message
 }
 
 // declaredAt returns the declarations about a step, in the order of their rows.
@@ -98,7 +98,8 @@ func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 		d := &Declaration{Order: o, own: o.Step}
 		d.Step += len(l.Steps)
 		if o.Step < 1 || o.Step > steps {
-			problems.Add(o.Column("step"), &noSuchStep, o.Step, steps)
+			problems.Add(o.Column("step"), say.As("declared/no-such-step",
+				"there is no step {step} in the log, which has {count}"), o.Step, steps)
 		}
 		if o.InHex {
 			l.checkHex(o, "hex", o.Hex, problems)
@@ -111,7 +112,8 @@ func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 		if o.Kind == declare.Phase {
 			d.phase = l.phaseNamed(o, problems)
 			if other := phases[o.Step]; other != nil {
-				problems.Add(o.Column("step"), &twoPhases, o.Step, other.At.Line)
+				problems.Add(o.Column("step"), say.As("declared/two-phases",
+					"step {step} begins two phases; the other is at line {line}"), o.Step, other.At.Line)
 			}
 			phases[o.Step] = d
 		}
@@ -122,7 +124,8 @@ func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 
 func (l *Log) checkHex(o declare.Order, column string, h hex.Hex, problems *pack.Problems) {
 	if len(l.Pack.Maps) > 0 && l.Game.ID(h) == scs.NoHex {
-		problems.Add(o.Column(column), &noSuchHex, h, l.Pack.Name)
+		problems.Add(o.Column(column), say.As("declared/no-such-hex",
+			"there is no hex {hex} on the map of {map}"), h, l.Pack.Name)
 	}
 }
 
@@ -140,9 +143,11 @@ func (l *Log) phaseNamed(o declare.Order, problems *pack.Problems) scspack.Phase
 	case 1:
 		return meant[0]
 	case 0:
-		problems.Add(o.Column("result"), &noSuchPhase, o.Phase, l.Pack.Name, pack.DidYouMean(o.Phase, names))
+		problems.Add(o.Column("result"), say.As("declared/no-such-phase",
+			"{'phase'} is no phase of {game}{hint}"), o.Phase, l.Pack.Name, pack.DidYouMean(o.Phase, names))
 	default:
-		problems.Add(o.Column("result"), &phaseOfEach, o.Phase, meant[0].Name())
+		problems.Add(o.Column("result"), say.As("declared/phase-of-each",
+			"{'phase'} is a phase of each side; allowed: with the side, as {'example'}"), o.Phase, meant[0].Name())
 	}
 	return scspack.Phase{}
 }
@@ -198,7 +203,7 @@ func (m *meaning) find() {
 			m.take(id)
 		}
 		if len(done) == 0 {
-			m.amiss = append(m.amiss, orderNothingPutDown.Say(m.own))
+			m.amiss = append(m.amiss, say.F("unmatched-order/nothing-put-down", "step {step} puts nothing down", m.own))
 		}
 	}
 	for _, u := range m.Order.Units {
@@ -212,11 +217,14 @@ func (m *meaning) find() {
 		}
 		switch {
 		case len(named) == 0:
-			m.amiss = append(m.amiss, orderUnitUnseen.Say(u.String(), m.own))
+			m.amiss = append(m.amiss, say.F("unmatched-order/unit-unseen",
+				"nobody sees {'unit'} on the maps in step {step}", u.String(), m.own))
 		case len(meant) == 0 && m.Kind == declare.Eliminated:
-			m.amiss = append(m.amiss, orderUnitUntouched.Say(m.own, u.String()))
+			m.amiss = append(m.amiss, say.F("unmatched-order/unit-untouched",
+				"step {step} does nothing to {'unit'}", m.own, u.String()))
 		case len(meant) == 0:
-			m.amiss = append(m.amiss, orderUnitNotPutDown.Say(m.own, u.String()))
+			m.amiss = append(m.amiss, say.F("unmatched-order/unit-not-put-down",
+				"step {step} does not put {'unit'} down", m.own, u.String()))
 		}
 	}
 }
@@ -234,10 +242,12 @@ func (m *meaning) take(id string) {
 	switch {
 	case !m.InHex || m.Kind == declare.Overrun || m.Kind == declare.Combat:
 	case m.Kind == declare.Eliminated && !mayStandIn(was, m.Hex):
-		m.amiss = append(m.amiss, orderPieceNotInHex.Say(quoted(p), m.Hex, m.own))
+		m.amiss = append(m.amiss, say.F("unmatched-order/piece-not-in-hex",
+			"{unit} is not in {hex} before step {step}", quoted(p), m.Hex, m.own))
 		return
 	case m.Kind != declare.Eliminated && !mayStandIn(is, m.Hex):
-		m.amiss = append(m.amiss, orderPieceNotPutInHex.Say(m.own, quoted(p), m.Hex))
+		m.amiss = append(m.amiss, say.F("unmatched-order/piece-not-put-in-hex",
+			"step {step} does not put {unit} down in {hex}", m.own, quoted(p), m.Hex))
 		return
 	}
 	m.Pieces = append(m.Pieces, p)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -95,8 +96,8 @@ type dgChange struct {
 	side    string
 	units   []*position.Piece
 	step    int
-	excuses []rule.Message
-	message rule.Message // what follows the names of units
+	excuses []say.Message
+	message say.Message // what follows the names of units
 }
 
 // covered returns the units that certainly lie under DG markers, by VASSAL's id of the
@@ -141,7 +142,7 @@ func (c *dgCheck) run() {
 				f.Hexes = append(f.Hexes, h)
 			}
 		}
-		f.Message = dgMarkerChanged.Say(named(trips), d.side, d.message)
+		f.Message = say.F("dg-marker-change/changed", "{units} of {side} {did}", named(trips), d.side, d.message)
 		excused(&f, d.excuses)
 		c.Report(c.phase, f)
 	}
@@ -231,10 +232,14 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 	}
 	d := &dgChange{
 		side: side, units: units, step: cmp.Or(step, c.phase.Last), excuses: c.offExcuses(id, side, units),
-		message: dgMarkerLost.Say(phase.Name(), side),
+		message: say.F("dg-marker-change/lost",
+			"lost DG markers in the {phase} phase; they come off in the DG Removal Phase of {side}",
+			phase.Name(), side),
 	}
 	if !slices.ContainsFunc(c.Log.Pack.Phases, position.RemovesDG) {
-		d.message = dgMarkerLostOther.Say(phase.Name(), c.Log.dgPhases(removal))
+		d.message = say.F("dg-marker-change/lost-other",
+			"lost DG markers in the {phase} phase; in this game they change in the {phases} phases",
+			phase.Name(), c.Log.dgPhases(removal))
 	}
 	c.add(d)
 }
@@ -297,23 +302,25 @@ func (l *Log) between(first, second *Phase, is func(scspack.Phase) bool) bool {
 	return false
 }
 
-func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []rule.Message {
+func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []say.Message {
 	excuses := c.phase.unsure()
 	removal := c.Log.comesOff(side)
 	if c.phase.Next != nil && c.phase.Next.Declared.All(removal) {
-		excuses = append(excuses, phaseWasOver.Say())
+		excuses = append(excuses, phaseWasOver())
 	}
 	if c.before != nil && (c.before.Declared.All(removal) || c.Log.between(c.before, c.phase, removal)) {
-		excuses = append(excuses, dgMarkerPhaseBefore.Say())
+		excuses = append(excuses, say.F("dg-marker-change/removal-was-over",
+			"that phase was over before anybody did it"))
 	}
 	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker {
 		if m.At.Where == position.InHex {
-			excuses = append(excuses, dgMarkerMeantForThem.Say(m.At.Hex))
+			excuses = append(excuses, say.F("dg-marker-change/meant-for-them",
+				"the marker in {hex} is meant for them", m.At.Hex))
 		}
 		excuses = append(excuses, c.phase.curable()...) // it is put back on them
 	}
 	if c.meantForOthers(id, units) {
-		excuses = append(excuses, dgMarkerOfOthers.Say())
+		excuses = append(excuses, say.F("dg-marker-change/of-others", "the marker was that of others that are gone"))
 	}
 	return excuses
 }
@@ -364,12 +371,14 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	c.Checked("DG markers")
 	excuses := c.phase.unsure()
 	if phase.Air != pack.No || mayFight(phase) {
-		excuses = append(excuses, dgMarkerCauseUnlogged.Say())
+		excuses = append(excuses, say.F("dg-marker-change/cause-not-in-log",
+			"an air strike or a retreat is not in the log"))
 	}
-	excuses = append(excuses, dgMarkerForgotten.Say())
+	excuses = append(excuses, say.F("dg-marker-change/forgotten", "a marker that was forgotten is put on"))
 	c.add(&dgChange{
 		side: side, units: units, step: step, excuses: excuses,
-		message: dgMarkerGot.Say(phase.Name()),
+		message: say.F("dg-marker-change/got",
+			"got DG markers in the {phase} phase, and no dice were thrown", phase.Name()),
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
@@ -18,16 +19,16 @@ func (p *Phase) over() bool { return p.Ends == position.Over }
 func (p *Phase) runs() bool { return p.Ends == position.GoesOn }
 
 // curable excuses what a later step of the phase may cure.
-func (p *Phase) curable() []rule.Message {
+func (p *Phase) curable() []say.Message {
 	if p.over() {
 		return nil
 	}
-	return []rule.Message{position.GoesOnLater.Say()}
+	return []say.Message{position.GoesOnLater().With()}
 }
 
 // isCurable reports whether a finding is about what a later step of the phase may cure.
 func isCurable(f *rule.Finding) bool {
-	return slices.ContainsFunc(f.Evidence.Excuses, func(m rule.Message) bool { return m.Code() == position.GoesOnLater.Code })
+	return slices.ContainsFunc(f.Evidence.Excuses, func(m say.Message) bool { return m.Code() == position.GoesOnLater().Code })
 }
 
 // lastJudged returns the phase at whose end the log's last position is judged: the last phase,

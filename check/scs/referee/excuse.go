@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -16,32 +16,36 @@ import (
 // This file has the excuses that a log cannot show, or not for certain.
 
 // unsure returns the reasons why a phase may not be a single whole phase.
-func (p *Phase) unsure() []rule.Message {
-	var excuses []rule.Message
+func (p *Phase) unsure() []say.Message {
+	var excuses []say.Message
 	if p.underWay() {
-		excuses = append(excuses, phaseBeganEarlier.Say())
+		excuses = append(excuses, say.F("shared/phase-began-earlier",
+			"the phase began earlier, and what was done in it before says otherwise"))
 	}
 	return append(excuses, p.misdated()...)
 }
 
 // misdated returns the reasons why a phase may be of another turn, or another phase than declared.
-func (p *Phase) misdated() []rule.Message {
-	var excuses []rule.Message
+func (p *Phase) misdated() []say.Message {
+	var excuses []say.Message
 	if len(p.Again) > 0 {
-		excuses = append(excuses, phaseOfOtherTurn.Say(p.again))
+		excuses = append(excuses, say.F("shared/phase-of-other-turn",
+			"the line of {step} declares the phase of another turn", p.again))
 	}
 	return append(excuses, p.slip()...)
 }
 
 // slip returns the reasons why a phase may be another phase than declared, or may not be over
 // when the next is declared.
-func (p *Phase) slip() []rule.Message {
-	var excuses []rule.Message
+func (p *Phase) slip() []say.Message {
+	var excuses []say.Message
 	if p.slips != "" {
-		excuses = append(excuses, phaseLineSlip.Say(p.slips))
+		excuses = append(excuses, say.F("shared/phase-line-is-slip",
+			"a line is a slip: that of {step} goes back to an earlier phase", p.slips))
 	}
 	if p.against != "" {
-		excuses = append(excuses, phaseAgainst.Say(p.against, p.By))
+		excuses = append(excuses, say.F("shared/phase-against-tracker",
+			"the phase is still that of the {tracker}, and not that of the {line}", p.against, p.By))
 	}
 	return excuses
 }
@@ -246,15 +250,16 @@ func moves(p scspack.Phase, side string) bool {
 }
 
 // otherPhase returns why a move may only seem to be in this phase, or over these hexes.
-func (l *Log) otherPhase(ph *Phase, t *Trip) (excuses []rule.Message) {
+func (l *Log) otherPhase(ph *Phase, t *Trip) (excuses []say.Message) {
 	if l.late(ph, t) {
-		excuses = append(excuses, phaseWasOver.Say())
+		excuses = append(excuses, phaseWasOver())
 	}
 	if l.forgot(ph, t.Side()) {
-		excuses = append(excuses, phaseForgotten.Say())
+		excuses = append(excuses, say.F("shared/phase-forgotten",
+			"the line of the phase in which all those moved was forgotten"))
 	}
 	if t.doubtful() {
-		excuses = append(excuses, nearCorner.Say())
+		excuses = append(excuses, say.F("shared/near-corner", "it lies near a corner, in the hex where it was"))
 	}
 	return excuses
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -79,7 +80,9 @@ func (c *garrisonCheck) run() {
 		}
 	}
 	for _, g := range c.found {
-		f := g.finding(garrisonMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
+		f := g.finding(say.F("garrison/moved",
+			"{units} of {side} {way} in the {phase} phase; garrisons move only in retreat",
+			named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
 		excused(&f, c.moveExcuses(g.trips[0]))
 		f.RestsOn = []scspack.Touch{scspack.TouchMovement, scspack.TouchRetreat}
 		c.Report(c.phase, f)
@@ -126,14 +129,16 @@ func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 	}
 	excuses := c.madeExcuses(t)
 	if c.Log.late(c.phase, t) {
-		excuses = append(excuses, phaseWasOver.Say())
+		excuses = append(excuses, phaseWasOver())
 	}
-	c.madeWrong([]*Trip{t}, excuses, garrisonWrongPhase.Say(quoted(t.End), row.Side, is.Name(), row.Side, list(row.Phases)))
+	c.madeWrong([]*Trip{t}, excuses, say.F("garrison/made-in-wrong-phase",
+		"{unit} of {side} is made in the {phase} phase; {owner} makes garrisons in its own {phases} phase",
+		quoted(t.End), row.Side, is.Name(), row.Side, list(row.Phases)))
 	return false
 }
 
 // madeWrong reports garrisons of one side that were made against the rules.
-func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []rule.Message, message rule.Message) {
+func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []say.Message, message say.Message) {
 	f := rule.Finding{Verdict: rule.Illegal, Step: lastStep(trips), Message: message}
 	for _, t := range trips {
 		f.Pieces = append(f.Pieces, t.seen())
@@ -146,16 +151,17 @@ func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []rule.Message, message
 }
 
 // madeExcuses returns other explanations for a garrison that came onto the map.
-func (c *garrisonCheck) madeExcuses(t *Trip) []rule.Message {
+func (c *garrisonCheck) madeExcuses(t *Trip) []say.Message {
 	excuses := c.phase.unsure()
 	if t.Start != nil && (t.Start.At.Where == position.Beside || t.Start.At.Where == position.InHex && !t.Recreated && !c.Log.inPlay(t.Start.At)) {
-		excuses = append(excuses, garrisonParked.Say())
+		excuses = append(excuses, say.F("garrison/only-parked",
+			"it was in play before, and only parked beside the map"))
 	}
 	if c.Log.garrisoned(c.phase, t.End.Side, t.End.At.Hex) {
-		excuses = append(excuses, garrisonPutBack.Say())
+		excuses = append(excuses, say.F("garrison/put-back", "it is put back where one stood"))
 	}
 	if t.Start == nil {
-		excuses = append(excuses, counterDeleted.Say())
+		excuses = append(excuses, counterDeleted())
 	}
 	return excuses
 }
@@ -204,14 +210,14 @@ func (c *garrisonCheck) deeds(t *Trip) scs.Objections {
 	return afb.CheckGarrisonDeeds(g, afb.Change{Before: before, After: after})
 }
 
-func (c *garrisonCheck) moveExcuses(t *Trip) []rule.Message {
+func (c *garrisonCheck) moveExcuses(t *Trip) []say.Message {
 	is, _ := c.phase.Is()
 	excuses := c.phase.unsure()
 	if is.Side != t.Side() && mayFight(is) && c.Log.nearEnemy(c.phase, t) {
-		excuses = append(excuses, garrisonRetreated.Say())
+		excuses = append(excuses, say.F("garrison/retreated", "it retreated from a combat that the log does not show"))
 	}
 	if c.Log.late(c.phase, t) {
-		excuses = append(excuses, phaseWasOver.Say())
+		excuses = append(excuses, phaseWasOver())
 	}
 	return excuses
 }
@@ -268,9 +274,13 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 		c.Checked("garrisons")
 	}
 	if steps < len(made) {
-		message := garrisonUnpaid.Say(named(made), made[0].End.Side, at)
+		message := say.F("garrison/unpaid",
+			"{units} of {side} came in {hex}, and no unit that may have been there lost a step",
+			named(made), made[0].End.Side, at)
 		if steps > 0 {
-			message = garrisonUnderpaid.Say(len(made), made[0].End.Side, at, words.Counted(steps, "step", "steps"))
+			message = say.F("garrison/underpaid",
+				"{count} garrisons of {side} came in {hex}, and units that may have been there lost {lost}",
+				len(made), made[0].End.Side, at, words.Counted(steps, "step", "steps"))
 		}
 		excuses := slices.Concat(c.phase.curable(), c.untimely(at, made[0].End.Side), c.madeExcuses(made[0]))
 		c.madeWrong(made, excuses, message)
@@ -319,13 +329,15 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 		}
 	}
 	if paid < len(made) {
-		c.madeWrong(made, append(c.phase.curable(), c.madeExcuses(made[0])...), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), words.Counted(paid, "step", "steps")))
+		c.madeWrong(made, append(c.phase.curable(), c.madeExcuses(made[0])...), say.F("garrison/underpaid-together",
+			"{count} garrisons of {side} came in the {phase} phase, and units that may have made them lost {lost}",
+			len(made), made[0].End.Side, c.phase.Declared.Name(), words.Counted(paid, "step", "steps")))
 	}
 }
 
 // untimely returns the excuse that a unit gave the step for a garrison before the phase was
 // declared, or after it was over.
-func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
+func (c *garrisonCheck) untimely(at hex.Hex, side string) []say.Message {
 	for _, ph := range c.Log.Phases {
 		if ph.Next != c.phase && c.phase.Next != ph {
 			continue
@@ -334,7 +346,8 @@ func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
 		if slices.ContainsFunc(beside.givers(side), func(g *giver) bool {
 			return g.most != pack.Known(0) && beside.wasIn(g, at)
 		}) {
-			return []rule.Message{garrisonStepUntimely.Say()}
+			return []say.Message{say.F("garrison/step-in-other-phase",
+				"the step was given while another phase was declared")}
 		}
 	}
 	return nil
@@ -348,9 +361,11 @@ func (c *garrisonCheck) whole(made []*Trip) {
 		}
 		excuses := c.madeExcuses(t)
 		if c.Log.rolled(c.phase, c.phase.Last+1) {
-			excuses = append(excuses, garrisonReducedLater.Say())
+			excuses = append(excuses, say.F("garrison/reduced-later", "it lost a step after it was made"))
 		}
-		c.madeWrong([]*Trip{t}, excuses, garrisonReduced.Say(quoted(t.End), t.End.Side, t.End.At.Hex))
+		c.madeWrong([]*Trip{t}, excuses, say.F("garrison/reduced",
+			"{unit} of {side} came in {hex} with its reduced side up; a garrison is made with all its steps",
+			quoted(t.End), t.End.Side, t.End.At.Hex))
 	}
 }
 
@@ -369,10 +384,15 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 			excuses := append(c.phase.curable(), c.madeExcuses(t)...)
 			switch {
 			case mark.made == pack.No && mark.parent == pack.Yes:
-				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerMissing.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
+				c.madeWrong([]*Trip{t}, excuses, say.F("garrison/marker-missing",
+					"{unit} of {side} in {hex} has no {marker} marker, and {parent} that made it has one",
+					quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
 			case mark.made == pack.Yes && mark.parent == pack.No:
-				excuses = append(excuses, garrisonMarkerOfOthers.Say())
-				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerExtra.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
+				excuses = append(excuses, say.F("garrison/marker-of-others",
+					"the marker is that of others in its stack"))
+				c.madeWrong([]*Trip{t}, excuses, say.F("garrison/marker-extra",
+					"{unit} of {side} in {hex} has the {marker} marker, and {parent} that made it has none",
+					quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
 			}
 		}
 	}
@@ -390,14 +410,16 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: c.phase.flipped(end.ID), Hexes: []string{made[0].End.At.Hex.String()}, Pieces: []rule.Piece{end.Seen()},
-		Message: garrisonParentMisplaced.Say(quoted(end), end.Side, end.At.Place.Name),
+		Message: say.F("garrison/parent-misplaced",
+			"{unit} of {side} gave its last step for a garrison and lies in {'place'}, which is no place for it",
+			quoted(end), end.Side, end.At.Place.Name),
 	}
 	if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
 		hangs(&f, needs)
 	}
 	excuses := append(c.phase.unsure(), c.phase.curable()...)
 	if c.Log.fought(c.phase, c.phase.Last+1) {
-		excuses = append(excuses, garrisonParentLostOtherwise.Say())
+		excuses = append(excuses, say.F("garrison/parent-lost-otherwise", "it lost its last step otherwise"))
 	}
 	excused(&f, excuses)
 	c.Report(c.phase, f)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // A group is a set of units that went the same way.
@@ -27,7 +28,7 @@ func (g *groups) add(t *Trip, related []rule.Related) {
 }
 
 // finding returns an illegal finding about the group.
-func (g *group) finding(message rule.Message) rule.Finding {
+func (g *group) finding(message say.Message) rule.Finding {
 	f := rule.Finding{Verdict: rule.Illegal, Message: message, Step: lastStep(g.trips), Hexes: g.hexes, Related: g.related}
 	for _, t := range g.trips {
 		f.Pieces = append(f.Pieces, t.seen())

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -73,9 +74,11 @@ func (p *Pass) interrupted(ph *Phase, t *Trip) {
 				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Refs: []string{"3.0"}, Step: l.step, Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-					Message: moveInterrupted.Say(quoted(t.piece()), l.from.String(), l.to.String(), quoted(other.piece())),
+					Message: say.F("interrupted-move/interrupted",
+						"{unit} goes on from {from} to {to} after {other} moved: a unit ends its move before "+
+							"another begins", quoted(t.piece()), l.from.String(), l.to.String(), quoted(other.piece())),
 				}
-				excused(&f, append([]rule.Message{dropPutRight.Say()}, ph.unsure()...))
+				excused(&f, append([]say.Message{dropPutRight()}, ph.unsure()...))
 				p.Report(ph, f)
 				break
 			}

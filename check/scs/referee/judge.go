@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -80,10 +81,15 @@ func (f *field) holders(r scs.Ruling) []rule.Related {
 				related = append(related, rule.Related{Pieces: []rule.Piece{p}})
 			}
 			related[k].Hexes = append(related[k].Hexes, f.Game().Hex(step.Hex).String())
-			related[k].Message = zoneHolder.Say(p.Name, p.Hex, list(related[k].Hexes))
+			related[k].Message = zoneHolder(p.Name, p.Hex, list(related[k].Hexes))
 		}
 	}
 	return related
+}
+
+func zoneHolder(piece, hex string, hexes any) say.Message {
+	return say.F("shared/zone-of-control",
+		"{'piece'} in {hex}, whose zone of control reaches {hexes}", piece, hex, hexes)
 }
 
 // A beginning is a unit's situation when a phase began.
@@ -110,7 +116,7 @@ func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
 		p := f.Pieces[holder.Unit].Seen()
 		b.dead = b.dead && len(ph.touched[p.ID]) > 0
 		b.of = append(b.of, rule.Related{
-			Message: zoneHolder.Say(p.Name, p.Hex, f.Game().Hex(from)),
+			Message: zoneHolder(p.Name, p.Hex, f.Game().Hex(from)),
 			Hexes:   []string{p.Hex}, Pieces: []rule.Piece{p},
 		})
 	}

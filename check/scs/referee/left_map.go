@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -60,17 +61,24 @@ var LeftMap = &Rule{
 		}
 		for _, g := range waiting {
 			at := g.trips[0].End.At
-			says, where, excuses := leftMapForWindow, at.Window, []rule.Message{leftMapToWindow.Say()}
+			says, where, excuses := say.As("left-map/for-window",
+				"{units} of {side} left the map from {from} for {'window'}, where the pack names no place for units"), at.Window, []say.Message{say.F("left-map/to-window",
+				"the game has a place for it there")}
 			if at.Where == position.InPlace {
-				says, where, excuses = leftMapForTurnBox, at.Place.Name, []rule.Message{leftMapPutBack.Say()}
+				says, where, excuses = say.As("left-map/for-turn-box",
+					"{units} of {side} left the map from {from} for {'place'}, where reinforcements wait"), at.Place.Name, []say.Message{say.F("left-map/put-back",
+					"it had come too early and was put back, or the game lets it wait there")}
 				if at.Place.Role == scspack.RoleParking {
-					says, excuses = leftMapForParking, []rule.Message{leftMapMayLeave.Say()}
+					says, excuses = say.As("left-map/for-parking",
+						"{units} of {side} left the map from {from} for {'place'}, where counters lie that are "+
+							"not in play"), []say.Message{say.F("left-map/may-leave",
+						"the game takes it off the map")}
 				}
 			}
-			f := g.finding(says.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], where))
+			f := g.finding(says.With(named(g.trips), g.trips[0].Side(), g.hexes[0], where))
 			f.Refs = []string{"Map C"}
 			if pass.Log.fought(ph, ph.Last+1) {
-				excuses = append(excuses, leftMapLost.Say())
+				excuses = append(excuses, say.F("left-map/lost", "it was lost in a combat and lies there for later"))
 			}
 			excused(&f, slices.Concat(excuses, ph.unsure(), ph.curable()))
 			pass.Report(ph, f)
@@ -81,7 +89,9 @@ var LeftMap = &Rule{
 			if at.Where == position.InHex {
 				where = at.Hex.String()
 			}
-			f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
+			f := g.finding(say.F("left-map/left",
+				"{units} of {side} left the playable map: {place} is no playable hex and no place for units",
+				named(g.trips), g.trips[0].Side(), where))
 			// The place to look is where they are now.
 			f.Refs = []string{"3.3c"}
 			f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
@@ -114,16 +124,18 @@ func (l *Log) besideMap(at position.Spot) bool {
 }
 
 // leftExcuses returns why units may rightly have left the map in a phase.
-func (l *Log) leftExcuses(ph *Phase) []rule.Message {
-	var excuses []rule.Message
+func (l *Log) leftExcuses(ph *Phase) []say.Message {
+	var excuses []say.Message
 	if !ph.Declared.Known() {
-		excuses = append(excuses, leftMapUndeclared.Say())
+		excuses = append(excuses, say.F("left-map/parked-undeclared",
+			"the counter was parked there: no phase is declared"))
 	}
 	if !l.namesPlaces() {
-		excuses = append(excuses, leftMapNoPlaces.Say())
+		excuses = append(excuses, say.F("left-map/parked-no-places",
+			"the counter was parked there: the pack does not say where eliminated and waiting units go"))
 	}
 	if l.hasPlace(scspack.RoleExit) {
-		excuses = append(excuses, leftMapExit.Say())
+		excuses = append(excuses, say.F("left-map/exit", "it left where the game lets it"))
 	}
 	if l.fought(ph, ph.Last+1) {
 		excuses = append(excuses, ph.curable()...) // the dead are put into their box

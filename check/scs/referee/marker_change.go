@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -67,7 +68,7 @@ type remark struct {
 	side    string
 	hex     hex.Hex
 	units   []*position.Piece // as they are now
-	excuses []rule.Message
+	excuses []say.Message
 }
 
 // A change is what became of a unit's OOS marker.
@@ -222,7 +223,7 @@ func (c *markerCheck) added(id string) bool {
 }
 
 // excuses returns what may make the change of a marker legal.
-func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []rule.Message {
+func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []say.Message {
 	excuses := c.phase.unsure()
 	steps := c.phase.touched[id]
 	if what == leftBehind {
@@ -230,30 +231,32 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 	}
 	switch {
 	case len(steps) == 0:
-		excuses = append(excuses, markerByNobody.Say())
+		excuses = append(excuses, say.F("marker-change/by-nobody", "something else than a player changed it"))
 	case c.Log.overdue(c.phase, steps[0], unit.Side):
-		excuses = append(excuses, markerSupplyBefore.Say())
+		excuses = append(excuses, say.F("marker-change/supply-phase-before",
+			"it is the rest of the Supply Phase before"))
 	case c.Log.early(c.phase, lastOf(steps), unit.Side):
-		excuses = append(excuses, markerSupplyBegun.Say())
+		excuses = append(excuses, say.F("marker-change/supply-phase-begun",
+			"the Supply Phase had begun, and nobody had said so yet"))
 	}
 	switch what {
 	case draggedOff:
-		excuses = append(excuses, markerAlongByMistake.Say())
+		excuses = append(excuses, say.F("marker-change/along-by-mistake", "it was dragged along by mistake"))
 	case draggedOn:
-		excuses = append(excuses, markerThereByMistake.Say())
+		excuses = append(excuses, say.F("marker-change/there-by-mistake", "it was dragged there by mistake"))
 	case leftBehind:
-		excuses = append(excuses, markerLeftByMistake.Say())
+		excuses = append(excuses, say.F("marker-change/left-by-mistake", "it was left behind by mistake"))
 	case takenOff:
 		for _, p := range c.start[id] {
 			if is := c.phase.End.Piece(p.ID); !onMap(is) {
-				excuses = append(excuses, markerOfGone.Say(quoted(p)))
+				excuses = append(excuses, markerOfGone(quoted(p)))
 			}
 		}
 		if was := c.phase.Start.Piece(id); was != nil && was.At.Where == position.InHex {
 			for _, p := range c.phase.Start.Pieces {
 				is := c.phase.End.Piece(p.ID)
 				if unknown := p.Kind == position.Unbound || p.Kind == position.Masked; unknown && mayStandIn(p, was.At.Hex) && (is == nil || is.At.Where != position.InHex) {
-					excuses = append(excuses, markerOfGone.Say(quoted(p)))
+					excuses = append(excuses, markerOfGone(quoted(p)))
 				}
 			}
 		}
@@ -264,25 +267,34 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 	return excuses
 }
 
+func markerOfGone(unit string) say.Message {
+	return say.F("marker-change/of-gone-unit", "it was the marker of {unit}, which is gone", unit)
+}
+
 func (c *markerCheck) report(m *remark) {
 	f := rule.Finding{
 		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.Rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
 		Step: c.step(m), Evidence: rule.Show(position.Sides{Sides: []string{m.side}}),
 	}
-	did := map[change]*rule.Wording{
-		takenOff:   &markerTakenOff,
-		putOn:      &markerPutOn,
-		draggedOff: &markerDraggedOff,
-		draggedOn:  &markerDraggedOn,
-		leftBehind: &markerLeftBehind,
+	did := map[change]say.Wording{
+		takenOff: say.As("marker-change/taken-off",
+			"{units} of {side} in {hex} lost the OOS marker in the {phase} phase"),
+		putOn: say.As("marker-change/put-on", "{units} of {side} in {hex} got an OOS marker in the {phase} phase"),
+		draggedOff: say.As("marker-change/dragged-off",
+			"{units} of {side} in {hex} lost the OOS marker to another hex in the {phase} phase"),
+		draggedOn: say.As("marker-change/dragged-on",
+			"{units} of {side} in {hex} got the OOS marker of another hex in the {phase} phase"),
+		leftBehind: say.As("marker-change/left-behind",
+			"{units} of {side} in {hex} left the OOS marker behind in the {phase} phase"),
 	}
 	var names []string
 	for _, u := range m.units {
 		names = append(names, u.Quoted())
 	}
-	f.Message = did[m.change].Say(list(names), m.side, m.hex, c.phase.Declared.Name())
+	f.Message = did[m.change].With(list(names), m.side, m.hex, c.phase.Declared.Name())
 	if marker := c.marker(m.marker); marker != nil && marker.Kind == position.Marker {
-		f.Related = []rule.Related{{Message: markerRelated.Say(quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
+		f.Related = []rule.Related{{Message: say.F("marker-change/marker",
+			"the marker {marker}", quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
 	}
 	excused(&f, m.excuses)
 	c.Report(c.phase, f)

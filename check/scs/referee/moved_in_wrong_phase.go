@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -64,7 +65,9 @@ var MovedInWrongPhase = &Rule{
 			}
 		}
 		for _, g := range found {
-			f := g.finding(wrongPhaseMoved.Say(named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+			f := g.finding(say.F("moved-in-wrong-phase/moved",
+				"{units} {way} in the {phase} phase, in which nobody moves",
+				named(g.trips), wayOf(g.trips[0].way()), is.Name()))
 			if is.Side != "" && g.trips[0].Side() != is.Side {
 				f.Refs = []string{"1.0", "3.3b"}
 			}
@@ -94,18 +97,19 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	return l.withinRetreat(ph, t)
 }
 
-func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
-	var excuses []rule.Message
+func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []say.Message {
+	var excuses []say.Message
 	is, _ := ph.Is()
 	t := g.trips[0]
 	if _, some := l.retreats(t); some {
-		excuses = append(excuses, dropsOfRetreat.Say())
+		excuses = append(excuses, dropsOfRetreat())
 	}
 	if is.Combat != pack.No && l.nearEnemy(ph, t) {
-		excuses = append(excuses, combatNotShown.Say())
+		excuses = append(excuses, combatNotShown())
 	}
 	if is.Combat != pack.No && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
-		excuses = append(excuses, wrongPhaseCombatBefore.Say())
+		excuses = append(excuses, say.F("moved-in-wrong-phase/combat-before-log",
+			"it retreated or advanced after a combat that was fought before the log"))
 	}
 	return slices.Concat(excuses, l.otherPhase(ph, t), ph.unsure())
 }

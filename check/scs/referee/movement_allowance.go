@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -103,7 +104,7 @@ type overspent struct {
 	judged
 	trips   []*Trip
 	verdict rule.Verdict
-	excuses []rule.Message
+	excuses []say.Message
 	// decides names the switches that the verdict depends on.
 	decides []string
 }
@@ -200,25 +201,29 @@ func (l *Log) leadsTo(ph *Phase, o *Combat, t *Trip, to scs.HexID) bool {
 }
 
 // excuses returns what may make a move legal that has no legal way.
-func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
+func (c *allowanceCheck) excuses(t *Trip, net judged) []say.Message {
 	excuses := c.phase.unsure()
 	if c.Log.turnBetween(c.phase, t) {
-		excuses = append(excuses, movementAllowanceTwoTurns.Say())
+		excuses = append(excuses, say.F("movement-allowance/two-turns",
+			"it moved in two turns: the other player moved in between, and nobody said that a phase was over"))
 	}
 	if _, some := c.Log.retreats(t); some {
-		excuses = append(excuses, movementAllowanceRetreat.Say())
+		excuses = append(excuses, say.F("movement-allowance/retreat",
+			"it moved before or after its retreat, whose hexes cost nothing"))
 	}
 	if c.Log.metOverrun(c.phase, t) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
-		excuses = append(excuses, movementAllowanceOverrun.Say())
+		excuses = append(excuses, movementAllowanceOverrun())
 	}
 	if i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }); i >= 0 {
-		excuses = append(excuses, movementAllowanceBy.Say(t.Drops[i].At.Window))
+		excuses = append(excuses, say.F("movement-allowance/by-way-of",
+			"the game lets it go by way of {'window'}", t.Drops[i].At.Window))
 	}
 	if t.Recreated {
-		excuses = append(excuses, otherCounter.Say())
+		excuses = append(excuses, otherCounter())
 	}
 	if c.Log.putToEntry(c.phase, t) {
-		excuses = append(excuses, movementAllowanceEntry.Say(t.Drops[0].At.Hex))
+		excuses = append(excuses, say.F("movement-allowance/put-to-entry",
+			"it came before this log, and is put right to where it may enter, {hex}", t.Drops[0].At.Hex))
 	}
 	return excuses
 }
@@ -253,7 +258,7 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID, way []scs.HexID) 
 	if sum.ruling.Verdict == scs.Illegal {
 		c.add(&overspent{
 			judged: sum, trips: []*Trip{t}, verdict: rule.Suspect,
-			excuses: []rule.Message{dropPutRight.Say()},
+			excuses: []say.Message{dropPutRight()},
 		})
 	}
 }
@@ -288,9 +293,10 @@ func (o *overspent) finding() rule.Finding {
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())
 	}
-	f.Message = movementAllowanceTooFar.Say(named(o.trips), wayOf(o.trips[0].way()), o.cost())
+	f.Message = say.F("movement-allowance/too-far",
+		"{units} {way}: {cost}", named(o.trips), wayOf(o.trips[0].way()), o.cost())
 	if len(o.decides) > 0 {
-		f.Message = hangsOn.Say(f.Message, list(o.decides))
+		f.Message = hangsOn(f.Message, list(o.decides))
 		f.Evidence.Needs = o.decides
 	}
 	excused(&f, o.excuses)

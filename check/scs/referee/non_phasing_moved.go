@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -56,27 +57,31 @@ var NonPhasingMoved = &Rule{
 			}
 		}
 		for _, g := range away {
-			f := g.finding(nonPhasingMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
+			f := g.finding(say.F("non-phasing-moved/moved",
+				"{units} of {side} {way} in the {phase} phase",
+				named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
 			excused(&f, pass.Log.nonPhasingExcuses(ph, g))
 			pass.Report(ph, f)
 		}
 		for _, g := range back {
-			f := g.finding(nonPhasingCameBack.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
-			excused(&f, []rule.Message{dropPutRight.Say()})
+			f := g.finding(say.F("non-phasing-moved/came-back",
+				"{units} of {side} left {hex} in the {phase} phase and came back",
+				named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
+			excused(&f, []say.Message{dropPutRight()})
 			pass.Report(ph, f)
 		}
 	}),
 }
 
-func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
-	var excuses []rule.Message
+func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []say.Message {
+	var excuses []say.Message
 	is, _ := ph.Is()
 	t := g.trips[0]
 	if _, some := l.retreats(t); some {
-		excuses = append(excuses, dropsOfRetreat.Say())
+		excuses = append(excuses, dropsOfRetreat())
 	}
 	if is.Overrun != pack.No && (l.nearEnemy(ph, t) || l.metOverrun(ph, t)) {
-		excuses = append(excuses, nonPhasingOverrun.Say())
+		excuses = append(excuses, say.F("non-phasing-moved/overrun", "it retreated from an overrun"))
 	}
 	return slices.Concat(excuses, l.otherPhase(ph, t), ph.slip())
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -58,11 +59,11 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	excuses = append(excuses, ph.unsure()...)
 	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
-		excuses = append(excuses, overrunWasAttack.Say())
+		excuses = append(excuses, say.F("overrun/was-attack", "it was an attack of the Combat Phase"))
 	}
 	var rulings []scs.OverrunRuling
-	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		f := c.finding(ph, rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
+	report := func(units []*position.Piece, found []scs.Objection, more ...say.Message) {
+		f := c.finding(ph, rule.Illegal, overrunIllegal(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
 		if len(rulings) > 0 {
 			f.Evidence.Add(p.Log.overrunField(ph, c).costs(rulings, found)...)
@@ -71,9 +72,9 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		p.Report(ph, f)
 	}
 	if len(c.From) > 1 && !slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 }) {
-		var way []rule.Message
+		var way []say.Message
 		if !c.together {
-			way = append(way, overrunLineNamesWay.Say())
+			way = append(way, overrunLineNamesWay())
 		}
 		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}}, way...)
 	}
@@ -99,7 +100,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	}
 	var units []*position.Piece
 	var open []string
-	var unsure []rule.Message
+	var unsure []say.Message
 	for _, party := range c.parties() {
 		r, needs := p.Log.overrunBy(ph, c, party...)
 		rulings = append(rulings, r)
@@ -109,11 +110,12 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 			found, units = append(found, sure...), append(units, party...)
 			ofUnits := func(o scs.Objection) bool { return o.Code != scs.OverrunOverstacks }
 			if slices.ContainsFunc(sure, ofUnits) && slices.ContainsFunc(party, func(unit *position.Piece) bool { return !c.surely(unit) }) {
-				unsure = []rule.Message{overrunByOthers.Say()}
+				unsure = []say.Message{say.F("overrun/by-others",
+					"others in the same hex made the overrun: names in the chat prove nothing")}
 			}
 		case r.Verdict == scs.Depends && switches(r.Objections.Decides()) && c.tookPart(party):
 			p.Checked("combats")
-			f := c.finding(ph, rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
+			f := c.finding(ph, rule.Illegal, overrunIllegal(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
 			f.Refs, f.Pieces = refsOf(r.Objections), seenOf(slices.Concat(party, c.Defenders))
 			excused(&f, excuses)
 			hangs(&f, needs)
@@ -135,6 +137,10 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	default:
 		p.Checked("combats")
 	}
+}
+
+func overrunIllegal(hex, objections string) say.Message {
+	return say.F("overrun/illegal", "overrun of {hex}: {objections}", hex, objections)
 }
 
 // parties returns those who made an overrun together: the named units of each hex, or all
@@ -167,7 +173,7 @@ func (c *Combat) tookPart(units []*position.Piece) bool {
 // roomMade returns what may excuse an overrun out of an overstacked hex: units that went
 // elsewhere later, and may have gone before if their drag came late, or that came as
 // reinforcements and may overstack at first (5.0a).
-func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Message {
+func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []say.Message {
 	if !slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Code == scs.OverrunOverstacks }) {
 		return nil
 	}
@@ -181,10 +187,12 @@ func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Messa
 			continue
 		}
 		if came(t) || t.Start != nil && t.Start.At.Where != position.InHex {
-			excuses = append(excuses, overrunReinforcements.Say(quoted(p)))
+			excuses = append(excuses, say.F("overrun/reinforcements",
+				"{unit} came in this phase, and reinforcements may overstack at first", quoted(p)))
 		}
 		if t.last() > c.step() && t.End != nil && t.End.At.Where == position.InHex && t.End.At.Hex != c.Target && t.End.At.Hex != p.At.Hex {
-			excuses = append(excuses, overrunLeftBefore.Say(quoted(p)))
+			excuses = append(excuses, say.F("overrun/left-before",
+				"{unit} went on before the overrun and was dragged late", quoted(p)))
 		}
 	}
 	return excuses

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -44,12 +45,13 @@ func outOfOrder(last, ph *Phase) rule.Finding {
 	is, _ := ph.Begins()
 	f := rule.Finding{
 		Verdict: rule.Suspect, Step: ph.First,
-		Message:  phaseOrderBackward.Say(is.Name(), was.Name()),
+		Message: say.F("phase-order/backward",
+			"the {phase} phase is declared after the {before} phase, which follows it", is.Name(), was.Name()),
 		Evidence: rule.Show(After{was.Name(), last.By}),
 	}
-	excused(&f, []rule.Message{
-		phaseOrderSlip.Say(),
-		phaseOrderLinesMissing.Say(),
+	excused(&f, []say.Message{
+		say.F("phase-order/slip", "one of the two lines is a slip, or came too early"),
+		say.F("phase-order/lines-missing", "the lines of all phases from there to the next game turn are missing"),
 	})
 	return f
 }

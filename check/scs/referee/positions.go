@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -172,7 +173,8 @@ func (ph *Phase) putRight(f *rule.Finding) {
 			return
 		}
 	}
-	excused(f, []rule.Message{positionLineTooEarly.Say()})
+	excused(f, []say.Message{say.F("position/line-too-early",
+		"the line of the next phase came too early: the marker was put right in that one")})
 }
 
 // same reports whether two findings of one rule are about the same pieces in the same

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -137,17 +138,18 @@ func (c *pullOutCheck) lay() {
 
 // unknown reports units that left the map where it is unknown whether they had to.
 func (c *pullOutCheck) unknown(needs ...string) {
-	c.open(&pullOutUnknown, needs)
+	c.open(say.As("pull-out/unknown",
+		"the pull-out of {side} was not judged, and units left the map: it depends on {needs}"), needs)
 }
 
-func (c *pullOutCheck) open(wording *rule.Wording, needs []string) {
+func (c *pullOutCheck) open(wording say.Wording, needs []string) {
 	needs = slices.Clone(needs)
 	slices.Sort(needs)
 	needs = slices.Compact(needs)
 	c.Unchecked("phases", needs[0])
 	c.Report(c.phase, rule.Finding{
 		Verdict: rule.Unchecked, Step: c.phase.Last,
-		Message:  wording.Say(c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
+		Message:  wording.With(c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
 		Evidence: rule.Evidence{Needs: needs},
 	})
 }
@@ -165,27 +167,31 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 		c.Checked("phases")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
-			Message: pullOutNotThrown.Say(c.row.Side, c.phase.Turn.N),
+			Message: say.F("pull-out/not-thrown",
+				"{side} throws no die for the pull-out in turn {turn}", c.row.Side, c.phase.Turn.N),
 		}
-		excused(&f, append(c.phase.unsure(), actions.ThrownElsewhere.Say()))
+		excused(&f, append(c.phase.unsure(), actions.ThrownElsewhere()))
 		c.Report(c.phase, f)
 	case !c.automatic() && !c.rolled():
 		c.Unchecked("phases", c.Log.names.Words().Inputs(decides)[0])
 	default:
 		c.Checked("phases")
-		why, excuses := pullOutItself.Say(), append(c.phase.unsure(), c.phase.curable()...)
+		why, excuses := say.F("pull-out/by-itself", "by itself"), append(c.phase.unsure(), c.phase.curable()...)
 		if !c.automatic() {
-			why, excuses = pullOutRoll.Say(c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
+			why, excuses = say.F("pull-out/by-roll",
+				"by a roll of {roll}", c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
 			if c.leftLater(stay) {
-				excuses = append(excuses, pullOutAfterPhase.Say())
+				excuses = append(excuses, say.F("pull-out/after-phase", "it was carried out after the phase"))
 			}
 		}
 		if (c.automatic() || c.turn.Before != pack.No) && !c.givesAll() {
-			excuses = append(excuses, pullOutCameLater.Say())
+			excuses = append(excuses, say.F("pull-out/came-later", "it happened before, and they came later"))
 		}
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
-			Message: pullOutMissing.Say(c.row.Side, c.row.Phase, c.phase.Turn.N, why),
+			Message: say.F("pull-out/missing",
+				"no exploit capable unit of {side} left the map in its {phase} phase of turn {turn}, in which "+
+					"the pull-out happens {why}", c.row.Side, c.row.Phase, c.phase.Turn.N, why),
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)
@@ -230,11 +236,13 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
-		Message: pullOutUntimely.Say(c.row.Side, c.row.Phase, c.phase.Turn.N),
+		Message: say.F("pull-out/untimely",
+			"exploit capable units of {side} left the map in its {phase} phase of turn {turn}, in which no "+
+				"pull-out happens", c.row.Side, c.row.Phase, c.phase.Turn.N),
 	}
 	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
 	if !c.givesAll() {
-		excuses = append(excuses, pullOutOtherReason.Say())
+		excuses = append(excuses, say.F("pull-out/other-reason", "they left for another reason"))
 	}
 	excused(&f, excuses)
 	c.Report(c.phase, f)
@@ -250,19 +258,21 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	if due == pack.Unknown && turn.Before == pack.Unknown {
 		turn.Before = pack.No
 		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes && !c.shown() {
-			excuses = append(excuses, pullOutBeforeLog.Say())
+			excuses = append(excuses, say.F("pull-out/before-log", "it happened before this log"))
 		}
 	}
 	if due == pack.Unknown && !c.shown() {
-		excuses = append(excuses, pullOutNone.Say())
+		excuses = append(excuses, say.F("pull-out/none", "no pull-out happened, and they left for another reason"))
 	}
 	if due == pack.Unknown && c.shown() && !c.dice.Known && c.Log.unrolled(c.phase, c.phase.Last, FigurePullout, c.row.Dice) {
 		left, _ := c.exploiters()
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
-			Message: pullOutUnrolled.Say(c.row.Side, c.phase.Turn.N),
+			Message: say.F("pull-out/unrolled",
+				"{side} makes the pull-out in turn {turn}, and no dice were thrown for it",
+				c.row.Side, c.phase.Turn.N),
 		}
-		excused(&f, append(c.phase.unsure(), actions.ThrownElsewhere.Say()))
+		excused(&f, append(c.phase.unsure(), actions.ThrownElsewhere()))
 		c.Report(c.phase, f)
 		turn.Roll = pack.Known(1) // whatever it was, the rest of the pull-out is judged
 	}
@@ -279,7 +289,7 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 			f := rule.Finding{
 				Verdict: rule.Illegal, Step: cmp.Or(c.phase.flipped(t.piece().ID), c.phase.Last), Refs: o.Refs,
 				Pieces:  []rule.Piece{t.seen()},
-				Message: pullOutWrongUnit.Say(c.after.Words().Objection(o)),
+				Message: say.F("pull-out/wrong-unit", "{objection}", c.after.Words().Objection(o)),
 			}
 			if at := t.piece().At; at.Where == position.InHex {
 				f.Hexes = []string{at.Hex.String()}
@@ -291,16 +301,18 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	if len(mix) > 0 {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1a"},
-			Message: pullOutWrongMix.Say(c.row.Side, c.phase.Turn.N, list(mix)),
+			Message: say.F("pull-out/wrong-mix",
+				"the pull-out of {side} in turn {turn}: {mix}", c.row.Side, c.phase.Turn.N, list(mix)),
 		}
 		if slices.ContainsFunc(c.phase.Trips, hidden) {
-			excuses = append(excuses, pullOutHidden.Say())
+			excuses = append(excuses, say.F("pull-out/hidden",
+				"they are among pieces of which nobody knows what they are, or where"))
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)
 	}
 	if len(needs) > 0 {
-		c.open(&pullOutUnproved, needs)
+		c.open(say.As("pull-out/unproved", "the pull-out of {side} was not judged: it depends on {needs}"), needs)
 	} else {
 		c.Checked("phases")
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -21,11 +21,11 @@ type purposed struct {
 }
 
 // doubts returns what makes a fault that rests on the dice no more than suspect.
-func (p purposed) doubts(l *Log) []rule.Message {
+func (p purposed) doubts(l *Log) []say.Message {
 	if !p.Known || !p.deduced {
 		return nil
 	}
-	return []rule.Message{diceForElse.Say(l.stepName(p.step))}
+	return []say.Message{diceForElse(l.stepName(p.step))}
 }
 
 // purposed finds the dice of a kind that a side threw for a purpose in some phases: the

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -42,7 +43,8 @@ var RegainedStep = &Rule{
 			}
 			f := rule.Finding{
 				Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
-				Message: regainedStepTurned.Say(quoted(t.End), t.End.Side),
+				Message: say.F("regained-step/turned",
+					"{unit} of {side} was reduced and shows its full side", quoted(t.End), t.End.Side),
 			}
 			if t.End.At.Where == position.InHex {
 				f.Hexes = []string{t.End.At.Hex.String()}
@@ -78,9 +80,12 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 		p.Checked("units")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
-			Message: regainedStepBack.Say(quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
+			Message: say.F("regained-step/back",
+				"{unit} of {side} was eliminated in the {phase} phase, in {step}, and is back",
+				quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
 		}
-		excused(&f, append(p.Log.regainExcuses(ph, t), regainedStepDeletedByMistake.Say()))
+		excused(&f, append(p.Log.regainExcuses(ph, t), say.F("regained-step/deleted-by-mistake",
+			"it was deleted by mistake")))
 		p.Report(ph, f)
 		return
 	}
@@ -92,11 +97,13 @@ func (p *Pass) cameFromTheDead(ph *Phase, t *Trip) {
 	p.Checked("units")
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.last(), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
-		Message: regainedStepFromDead.Say(quoted(t.End), t.Side(), t.Start.At.Place.Name, t.End.At.Hex.String()),
+		Message: say.F("regained-step/from-dead",
+			"{unit} of {side} lay in {'place'} and came back in {hex}",
+			quoted(t.End), t.Side(), t.Start.At.Place.Name, t.End.At.Hex.String()),
 	}
 	excuses := p.Log.regainExcuses(ph, t)
 	if !p.Log.hadToDie(ph, t.Start.ID) {
-		excuses = append(excuses, replacementPutByMistake.Say())
+		excuses = append(excuses, replacementPutByMistake())
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
@@ -172,19 +179,20 @@ func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	return &Trip{Start: was, End: is}
 }
 
-func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
-	var excuses []rule.Message
+func (l *Log) regainExcuses(ph *Phase, t *Trip) []say.Message {
+	var excuses []say.Message
 	switch {
 	case l.Pack.Replaces == pack.Yes && l.mayReplace(t.End.Side):
-		excuses = append(excuses, regainedStepReplacement.Say())
+		excuses = append(excuses, say.F("regained-step/replacement", "it was given a replacement"))
 	case l.Pack.Replaces == pack.Unknown:
-		excuses = append(excuses, regainedStepPackSilent.Say())
+		excuses = append(excuses, say.F("regained-step/pack-silent",
+			"the game has replacements, of which the pack does not say (replacements in game.toml)"))
 	}
 	if !ph.Declared.Known() {
-		excuses = append(excuses, regainedStepPutRight.Say())
+		excuses = append(excuses, say.F("regained-step/put-right", "a mistake was put right before the phase began"))
 	}
 	if t.Recreated {
-		excuses = append(excuses, otherCounter.Say())
+		excuses = append(excuses, otherCounter())
 	}
 	return append(excuses, ph.unsure()...)
 }

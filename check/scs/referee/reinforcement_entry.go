@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -56,44 +57,62 @@ var ReinforcementEntry = &Rule{
 		}
 		for _, g := range c.untimely {
 			is, _ := ph.Is()
-			f := g.finding(reinforcementUntimely.Say(named(g.trips), g.trips[0].Side(), is.Name()))
+			f := g.finding(say.F("reinforcement-entry/untimely",
+				"{units} of {side} came in the {phase} phase, in which no reinforcements come",
+				named(g.trips), g.trips[0].Side(), is.Name()))
 			f.Refs = []string{"5.0", "1.0"}
 			excuses := c.excuses(g)
 			if c.afterPlacement(is, g.trips[0].Side()) {
-				excuses = append(excuses, reinforcementLineEarly.Say())
+				excuses = append(excuses, say.F("reinforcement-entry/line-early",
+					"the line of the phase came too early"))
 			}
 			excused(&f, excuses)
 			pass.Report(ph, f)
 		}
 		for _, of := range []struct {
 			groups     groups
-			says, area rule.Wording // of a unit that may come in any area of its side, and of another
+			says, area say.Wording // of a unit that may come in any area of its side, and of another
 			refs       []string
 		}{
-			{c.found, reinforcementMisplaced, reinforcementOtherArea, pass.Rule.Refs},
-			{c.outOfReach, reinforcementOutOfReach, reinforcementAreaNoReach, []string{"5.0", "5.0b"}},
-			{c.blocked, reinforcementOverEnemies, reinforcementOverEnemies, []string{"5.0c"}},
-			{c.far, reinforcementFar, reinforcementFarFromArea, []string{"5.0c"}},
+			{c.found, say.As("reinforcement-entry/misplaced",
+				"{units} of {side} came in {hex}, which is no entry hex of that side"), say.As("reinforcement-entry/other-area",
+				"{units} of {side} came in {hex}, which is no hex of its entry area {area}"), pass.Rule.Refs},
+			{c.outOfReach, say.As("reinforcement-entry/out-of-reach",
+				"{units} of {side} came to {hex}, which is out of reach of the entry hexes of that side"), say.As("reinforcement-entry/area-out-of-reach",
+				"{units} of {side} came to {hex}, which is out of reach of its entry area {area}"), []string{"5.0", "5.0b"}},
+			{c.blocked, reinforcementOverEnemies(), reinforcementOverEnemies(), []string{"5.0c"}},
+			{c.far, say.As("reinforcement-entry/far",
+				"{units} of {side} came to {hex}, which is too far from the entry hexes of that side, also "+
+					"where enemies block them"), say.As("reinforcement-entry/far-from-area",
+				"{units} of {side} came to {hex}, which is too far from its entry area {area}, also where "+
+					"enemies block it"), []string{"5.0c"}},
 		} {
 			for _, g := range of.groups.byArea() {
 				says, args := of.says, []any{named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]}
 				if own := ownAreas(g.trips[0].End); own != nil && of.area.Code != of.says.Code {
 					says, args = of.area, append(args, strings.Join(own, ", "))
 				}
-				f := g.finding(says.Say(args...))
+				f := g.finding(says.With(args...))
 				f.Refs = of.refs
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
 		}
 		for _, g := range c.unsupplied {
-			f := g.finding(reinforcementUnsupplied.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+			f := g.finding(say.F("reinforcement-entry/unsupplied",
+				"{units} of {side} came to {hex} under an OOS marker, and reinforcements enter supplied",
+				named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
 			f.Refs = []string{"5.0"}
 			excused(&f, c.supplyExcuses(g))
 			pass.Report(ph, f)
 		}
 		c.open.report(pass, ph, "arrival was", "arrivals were")
 	}),
+}
+
+func reinforcementOverEnemies() say.Wording {
+	return say.As("reinforcement-entry/over-enemies",
+		"{units} of {side} came to {hex}, and enemies stand in each entry hex from which that is in reach")
 }
 
 // byArea returns the groups with the units of each in groups that have the same entry areas.
@@ -223,12 +242,13 @@ func (c *entryCheck) afterPlacement(is scspack.Phase, side string) bool {
 	})
 }
 
-func (c *entryCheck) excuses(g *group) []rule.Message {
+func (c *entryCheck) excuses(g *group) []say.Message {
 	is, _ := c.phase.Is()
 	t := g.trips[0]
 	excuses := c.phase.unsure()
 	if i := slices.IndexFunc(g.trips, func(t *Trip) bool { return fromWindow(t) != "" }); i >= 0 {
-		excuses = append(excuses, reinforcementFromWindow.Say(fromWindow(g.trips[i])))
+		excuses = append(excuses, say.F("reinforcement-entry/from-window",
+			"the game lets units come from {'window'}, which the binding does not name", fromWindow(g.trips[i])))
 	}
 	side := t.Side()
 	enemys := is.Side != "" && is.Side != side
@@ -238,39 +258,41 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 		turnBox = waits && due.Known
 	}
 	if c.Log.mayReplace(side) && (!turnBox || c.Log.wasOnMap(c.phase, t)) { // who waits for its turn is not rebuilt
-		excuses = append(excuses, reinforcementRebuilt.Say())
+		excuses = append(excuses, say.F("reinforcement-entry/rebuilt", "it was rebuilt"))
 	}
 	if t.Start == nil {
-		excuses = append(excuses, counterDeleted.Say())
+		excuses = append(excuses, counterDeleted())
 	}
 	arrives := !enemys && (is.Arrivals == pack.Yes || is.Moves == "phasing")
 	if c.Log.wasOnMap(c.phase, t) || !arrives && !c.Log.waited(t) {
-		excuses = append(excuses, reinforcementPutBack.Say())
+		excuses = append(excuses, reinforcementPutBack())
 	}
 	if slices.ContainsFunc(c.phase.Combats, func(o *Combat) bool {
 		return o.Made() && c.phase.mayOverrun(o) && !o.HasTarget && o.step() < t.last()
 	}) {
-		excuses = append(excuses, movementAllowanceOverrun.Say())
+		excuses = append(excuses, movementAllowanceOverrun())
 	}
 	if c.Log.forgot(c.phase, side) {
-		excuses = append(excuses, reinforcementLineForgotten.Say())
+		excuses = append(excuses, say.F("reinforcement-entry/line-forgotten",
+			"the line of the phase in which it moved was forgotten"))
 	}
 	if !arrives && c.nearPhase(side) {
-		excuses = append(excuses, phaseWasOver.Say())
+		excuses = append(excuses, phaseWasOver())
 	}
 	return excuses
 }
 
 // supplyExcuses returns why units may have an OOS marker though they came supplied.
-func (c *entryCheck) supplyExcuses(g *group) []rule.Message {
+func (c *entryCheck) supplyExcuses(g *group) []say.Message {
 	excuses := c.phase.unsure()
 	if slices.ContainsFunc(g.trips, c.othersMarker) {
-		excuses = append(excuses, reinforcementOthersMarker.Say())
+		excuses = append(excuses, say.F("reinforcement-entry/others-marker", "the marker is that of others in the hex"))
 	}
 	side := g.trips[0].Side()
 	ownSupply := func(p scspack.Phase) bool { return position.MarksSupply(p) && (p.Side == "" || p.Side == side) }
 	if !slices.ContainsFunc(c.Log.Pack.Phases, ownSupply) || c.Log.perhapsNext(c.phase, position.MarksSupply) {
-		excuses = append(excuses, reinforcementSupplyLine.Say())
+		excuses = append(excuses, say.F("reinforcement-entry/supply-line",
+			"the line of the Supply Phase is late or was forgotten"))
 	}
 	return append(excuses, c.phase.curable()...) // the marker is put where it belongs
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -37,7 +38,9 @@ var ReinforcementTurn = &Rule{
 		}
 		c.stayed()
 		for _, o := range c.found {
-			f := o.finding(reinforcementTurn.Say(named(o.trips), o.trips[0].Side(), position.NewNames().Words().Objections(o.objections)))
+			f := o.finding(say.F("reinforcement-turn/wrong",
+				"{units} of {side}: {objections}",
+				named(o.trips), o.trips[0].Side(), position.NewNames().Words().Objections(o.objections)))
 			if f.Step == 0 {
 				f.Step = ph.Last // nobody moved them
 			}
@@ -58,7 +61,7 @@ type turnCheck struct {
 type untimely struct {
 	group
 	objections []scs.Objection
-	excuses    []rule.Message
+	excuses    []say.Message
 }
 
 func (c *turnCheck) came(t *Trip) {
@@ -76,14 +79,14 @@ func (c *turnCheck) came(t *Trip) {
 		if len(found) == 0 {
 			return
 		}
-		var excuses []rule.Message // what was done earlier in the phase makes no other turn right
+		var excuses []say.Message // what was done earlier in the phase makes no other turn right
 		switch held := c.Log.heldBack(c.phase, t, due); {
 		case held != nil:
 			excuses = slices.Concat(held.unsure(), c.Log.turnDoubts(held), c.phase.misdated())
 		case c.phase.Turn.N > due.N:
-			excuses = append(c.phase.unsure(), reinforcementPutBack.Say())
+			excuses = append(c.phase.unsure(), reinforcementPutBack())
 		case c.Log.wasOnMap(c.phase, t):
-			excuses = append(excuses, reinforcementPutBack.Say())
+			excuses = append(excuses, reinforcementPutBack())
 		case due.N == c.phase.Turn.N+1:
 			excuses = append(c.phase.misdated(), c.Log.turnDoubts(c.phase)...)
 		}
@@ -133,18 +136,19 @@ func (c *turnCheck) stayed() {
 		excuses := append(c.phase.unsure(), c.Log.turnDoubts(c.phase)...)
 		switch {
 		case c.Log.wasOnMap(c.phase, t):
-			excuses = append(excuses, reinforcementPutBack.Say())
+			excuses = append(excuses, reinforcementPutBack())
 		case !c.phase.over():
 			excuses = append(excuses, c.phase.curable()...)
 		case c.Log.comes(c.phase, p.ID) != nil:
-			excuses = append(excuses, reinforcementLineTooEarly.Say())
+			excuses = append(excuses, say.F("reinforcement-turn/line-too-early",
+				"the line of the next phase came too early"))
 		}
 		c.add(t, found, excuses)
 	}
 }
 
 // add merges units to which the same is objected, with the same excuses, into one finding.
-func (c *turnCheck) add(t *Trip, found []scs.Objection, excuses []rule.Message) {
+func (c *turnCheck) add(t *Trip, found []scs.Objection, excuses []say.Message) {
 	for _, o := range c.found {
 		if o.trips[0].Side() == t.Side() && len(o.excuses) == len(excuses) && slices.EqualFunc(o.objections, found, scs.Objection.Is) {
 			o.trips = append(o.trips, t)
@@ -169,7 +173,7 @@ func (c *turnCheck) comesAnyway(p *position.Piece) bool {
 
 // turnDoubts returns why a phase may be in another turn than the game shows: nothing that
 // declares the phase states the turn as well, so that its marker may be late.
-func (l *Log) turnDoubts(ph *Phase) []rule.Message {
+func (l *Log) turnDoubts(ph *Phase) []say.Message {
 	var last *turning
 	for i := range l.turns {
 		if t := &l.turns[i]; t.step <= ph.First && (t.step == 0 || l.stands(t.step)) {
@@ -179,5 +183,5 @@ func (l *Log) turnDoubts(ph *Phase) []rule.Message {
 	if last != nil && ph.Turn == pack.Known(last.turn) && (strings.HasPrefix(ph.By, last.by) || last.source() != "chat " && strings.HasPrefix(ph.By, last.source())) {
 		return nil
 	}
-	return []rule.Message{reinforcementTurnWrong.Say()}
+	return []say.Message{say.F("reinforcement-turn/turn-wrong", "the turn is shown wrong")}
 }

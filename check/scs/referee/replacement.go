@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -66,9 +67,11 @@ var Replacement = &Rule{
 func (p *Pass) cameLate(ph *Phase, is scspack.Phase, t *Trip) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.last(), Hexes: []string{t.End.At.Hex.String()}, Pieces: []rule.Piece{t.seen()},
-		Message: replacementLate.Say(quoted(t.End), t.Side(), is.Name()),
+		Message: say.F("replacement/late",
+			"{unit} of {side} comes back from among the eliminated in the {phase} phase",
+			quoted(t.End), t.Side(), is.Name()),
 	}
-	excused(&f, append(ph.unsure(), replacementPutByMistake.Say()))
+	excused(&f, append(ph.unsure(), replacementPutByMistake()))
 	p.Report(ph, f)
 }
 
@@ -200,16 +203,18 @@ func (c *rebuildCheck) amount() {
 	if len(spent) <= now.N {
 		return
 	}
-	f := c.finding(spent, c.excuses(), replacementTooMany.Say(c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
+	f := c.finding(spent, c.excuses(), say.F("replacement/too-many",
+		"{side} spends {count} replacements on {units} in turn {turn}, which brings {due}",
+		c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
 	if kept := c.Log.kept(c.side, c.phase.Turn); !kept.Known || len(spent) <= now.N+kept.N {
-		excused(&f, []rule.Message{replacementKept.Say()})
+		excused(&f, []say.Message{say.F("replacement/kept", "some were kept from earlier turns")})
 	}
 	f.Evidence.Add(position.Limit{Side: c.side, Counted: "replacements", Count: len(spent), Limit: now.N})
 	c.Report(c.phase, f)
 }
 
 // finding returns an illegal finding about some units, with its excuses.
-func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message rule.Message) rule.Finding {
+func (c *rebuildCheck) finding(trips []*Trip, excuses []say.Message, message say.Message) rule.Finding {
 	f := rule.Finding{Verdict: rule.Illegal, Message: message}
 	for _, t := range trips {
 		f.Step = max(f.Step, t.last(), c.phase.flipped(t.End.ID))
@@ -222,10 +227,11 @@ func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message ru
 	return f
 }
 
-func (c *rebuildCheck) excuses() []rule.Message {
+func (c *rebuildCheck) excuses() []say.Message {
 	excuses := c.phase.unsure()
 	if len(c.Log.Pack.Garrisons) == 0 && c.Log.Pack.Pullout == nil {
-		excuses = append(excuses, replacementPackSilent.Say())
+		excuses = append(excuses, say.F("replacement/pack-silent",
+			"the game gives replacements otherwise, of which the pack does not say"))
 	}
 	return excuses
 }
@@ -252,7 +258,7 @@ func (c *rebuildCheck) places() {
 			continue // judged by amount
 		}
 		if switches(o.Decides) {
-			f := c.finding([]*Trip{t}, c.placeExcuses(t, o), replacementMisplaced.Say(c.after.Words().Objection(o)))
+			f := c.finding([]*Trip{t}, c.placeExcuses(t, o), replacementMisplaced(c.after.Words().Objection(o)))
 			f.Refs, f.Which = o.Refs, string(o.Code)
 			hangs(&f, c.after.Needs(o.Decides))
 			c.Report(c.phase, f)
@@ -262,28 +268,33 @@ func (c *rebuildCheck) places() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
 			continue
 		}
-		f := c.finding([]*Trip{t}, c.placeExcuses(t, o), replacementMisplaced.Say(c.after.Words().Objection(o)))
+		f := c.finding([]*Trip{t}, c.placeExcuses(t, o), replacementMisplaced(c.after.Words().Objection(o)))
 		f.Refs, f.Which = o.Refs, string(o.Code)
 		c.Report(c.phase, f)
 	}
 }
 
+func replacementMisplaced(objection string) say.Message {
+	return say.F("replacement/misplaced", "{objection}", objection)
+}
+
 // placeExcuses returns what may make legal where or how a unit got its replacement.
-func (c *rebuildCheck) placeExcuses(t *Trip, o scs.Objection) []rule.Message {
+func (c *rebuildCheck) placeExcuses(t *Trip, o scs.Objection) []say.Message {
 	excuses := c.excuses()
 	if o.Code == afb.RebuiltReduced {
 		excuses = append(excuses, c.phase.curable()...) // the counter is turned over
 	}
 	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {
-		excuses = append(excuses, replacementPutElsewhere.Say())
+		excuses = append(excuses, say.F("replacement/put-elsewhere",
+			"it was put down elsewhere, and moved before that phase was declared"))
 	}
 	if t.Recreated {
-		excuses = append(excuses, otherCounter.Say())
+		excuses = append(excuses, otherCounter())
 	}
 	if slices.ContainsFunc(c.phase.Trips, func(other *Trip) bool {
 		return other != t && other.Start != nil && other.Start.At.Where == position.InHex && (other.End == nil || other.End.At.Where != position.InHex || other.moved())
 	}) {
-		excuses = append(excuses, replacementOthersElsewhere.Say())
+		excuses = append(excuses, say.F("replacement/others-elsewhere", "others stood elsewhere when it was done"))
 	}
 	return excuses
 }
@@ -329,9 +340,12 @@ func (c *rebuildCheck) unspent() {
 		c.Checked("replacements")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: o.Refs,
-			Message: replacementUnspent.Say(c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
+			Message: say.F("replacement/unspent",
+				"{objection}: {spent} of {due} in turn {turn} are spent",
+				c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
 		}
-		excused(&f, slices.Concat(c.excuses(), c.phase.curable(), []rule.Message{replacementSpentLater.Say()}))
+		excused(&f, slices.Concat(c.excuses(), c.phase.curable(), []say.Message{say.F("replacement/spent-later",
+			"they are spent later in the turn, or not noted")}))
 		c.Report(c.phase, f)
 	}
 }
@@ -364,17 +378,19 @@ func (c *rebuildCheck) outlived() {
 			c.needs[t] = append(c.needs[t], "whether the pull-out has happened")
 			continue
 		}
-		f := c.finding([]*Trip{t}, c.excuses(), replacementOutlived.Say(quoted(t.End), t.End.At.Hex))
+		f := c.finding([]*Trip{t}, c.excuses(), say.F("replacement/outlived",
+			"{unit} returns in {hex} after the pull-out, and was eliminated before it", quoted(t.End), t.End.At.Hex))
 		f.Refs = []string{"AfB 2.1b"}
 		if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
 			hangs(&f, needs)
 		}
-		var excuses []rule.Message
+		var excuses []say.Message
 		if !happened {
-			excuses = append(excuses, replacementNoPullOut.Say())
+			excuses = append(excuses, say.F("replacement/no-pull-out",
+				"the units that left the map left it for another reason"))
 		}
 		if !c.deadBefore(t.Start.ID) {
-			excuses = append(excuses, replacementDiedLater.Say())
+			excuses = append(excuses, say.F("replacement/died-later", "it was eliminated after the pull-out"))
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -55,9 +56,12 @@ func (p *Pass) unforced(ph *Phase) {
 		p.Checked("retreats")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Refs: []string{"9.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-			Message: retreatUnforced.Say(quoted(t.piece()), wayOf(t.way()), is.Name()),
+			Message: say.F("retreat/unforced",
+				"{unit} {way} in the {phase} phase, and nobody attacked it",
+				quoted(t.piece()), wayOf(t.way()), is.Name()),
 		}
-		excused(&f, append([]rule.Message{retreatCombatUnseen.Say()}, ph.unsure()...))
+		excused(&f, append([]say.Message{say.F("retreat/combat-not-shown",
+			"it retreated after a combat that the log does not show")}, ph.unsure()...))
 		p.Report(ph, f)
 	}
 }
@@ -77,7 +81,7 @@ func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
 			sure[0].Refs = append(slices.Clone(sure[0].Refs), "6.2b")
 		}
 		if attacking && !c.exact() {
-			s.sure, s.excuse = false, namesProveNothing.Say()
+			s.sure, s.excuse = false, namesProveNothing()
 		}
 		p.unsettled(ph, c, r, s, sure, attacking)
 		return nil

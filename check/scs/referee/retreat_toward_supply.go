@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -128,14 +129,17 @@ func (p *Pass) awayFromSupply(
 		if o.Ref() != "9.1c" {
 			continue
 		}
-		finding := c.finding(ph, rule.Suspect, retreatAwayFromSupply.Say(g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
+		finding := c.finding(ph, rule.Suspect, say.F("retreat-toward-supply/away",
+			"retreat from {from} to {to}: {objection}",
+			g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
 		finding.Refs, finding.Step, finding.Pieces = []string{"9.1c"}, max(one.last, c.step()), []rule.Piece{one.piece.Seen()}
 		for _, h := range []scs.HexID{u.Hex, end} {
 			if name := g.Hex(h).String(); !slices.Contains(finding.Hexes, name) {
 				finding.Hexes = append(finding.Hexes, name)
 			}
 		}
-		finding.Excuse(retreatJudgedOtherwise.Say())
+		finding.Excuse(say.F("retreat-toward-supply/judged-otherwise",
+			"its owner judged otherwise which way leads toward supply"))
 		return &finding
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -103,11 +104,11 @@ func run(log *Log, coverage *rule.Coverage) []rule.Finding {
 }
 
 // excused makes an illegal finding suspect if something may excuse it.
-func excused(f *rule.Finding, excuses []rule.Message) { f.Excuse(excuses...) }
+func excused(f *rule.Finding, excuses []say.Message) { f.Excuse(excuses...) }
 
 // hangs makes a finding suspect whose verdict hangs on switches that the pack has not set.
 func hangs(f *rule.Finding, on []string) {
-	f.Verdict, f.Message = rule.Suspect, hangsOn.Say(f.Message, list(on))
+	f.Verdict, f.Message = rule.Suspect, hangsOn(f.Message, list(on))
 	f.Evidence.Needs = on
 }
 
@@ -135,7 +136,7 @@ func (o *open) report(pass *Pass, ph *Phase, one, many string, refs ...string) {
 	slices.Sort(o.needs)
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: cmp.Or(lastStep(o.trips), ph.Last), // who was only flipped made no move
-		Message:  notJudged.Say(words.Counted(len(o.trips), one, many), some(o.needs)),
+		Message:  notJudged(words.Counted(len(o.trips), one, many), some(o.needs)),
 		Evidence: rule.Evidence{Needs: o.needs},
 	}
 	for _, t := range o.trips {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -52,8 +53,10 @@ var SetUpOrder = &Rule{
 				f.Pieces, f.Hexes = append(f.Pieces, t.seen()), addNew(f.Hexes, t.End.At.Hex.String())
 			}
 		}
-		f.Message = setUpEarly.Say(words.Counted(len(f.Pieces), "unit", "units"), first, second)
-		excused(&f, []rule.Message{setUpOtherwise.Say()})
+		f.Message = say.F("set-up-order/early",
+			"{units} of {first}, which moves first, came onto the map while {second} had no unit there; who "+
+				"moves second sets up first", words.Counted(len(f.Pieces), "unit", "units"), first, second)
+		excused(&f, []say.Message{say.F("set-up-order/otherwise", "the game or the scenario sets up otherwise")})
 		pass.Report(ph, f)
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -66,7 +67,7 @@ func (l *Log) judgeStack(
 	perhaps := past.Fled && known && moves(is, side) && l.Pack.Stacking.RetreatGrace != "none"
 	for i := range found {
 		if g := &found[i]; perhaps && by == position.StackingLimit && g.Verdict == rule.Illegal {
-			g.Excuse(positionFledOverrun.Say())
+			g.Excuse(say.F("position/fled-overrun", "units had to retreat there from an overrun"))
 		}
 	}
 	return found

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -39,11 +40,13 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 				return []string{whoAttacked}
 			}
 			if s.sure {
-				s.sure, s.excuse = false, namesProveNothing.Say()
+				s.sure, s.excuse = false, namesProveNothing()
 			}
 		}
 		if joined := ph.joined(c); !attacking && len(joined) > 0 {
-			s.sure, s.excuse = false, stepLossesOfDefenders.Say(namesOf(joined))
+			s.sure, s.excuse = false, say.F("step-losses/of-defenders",
+				"only the units that defended count for it: {units} retreated there and did not defend",
+				namesOf(joined))
 		}
 		sure := proved(found)
 		if len(found) > len(sure) && len(sure) == 0 && !switches(found[0].Decides) {

@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
@@ -19,7 +20,9 @@ func (l *Log) without(ph *Phase) {
 		for i, d := range t.Drops {
 			order := l.takesBack(t, d)
 			if order != nil && !t.putBack(i) {
-				order.amiss = append(order.amiss, orderNeverBack.Say(quoted(t.piece()), spotName(d.At)))
+				order.amiss = append(order.amiss, say.F("unmatched-order/never-back",
+					"{unit} was never put back from {place}: nothing was taken back",
+					quoted(t.piece()), spotName(d.At)))
 				order = nil
 			}
 			if order == nil {
@@ -34,7 +37,8 @@ func (l *Log) without(ph *Phase) {
 		t.Drops = kept
 		if d := l.takesBack(t, last); d != nil {
 			t.Drops = append(t.Drops, last)
-			d.amiss = append(d.amiss, orderPieceStayed.Say(quoted(t.piece()), spotName(last.At)))
+			d.amiss = append(d.amiss, say.F("unmatched-order/piece-stayed",
+				"{unit} stayed in {place}", quoted(t.piece()), spotName(last.At)))
 		}
 	}
 }

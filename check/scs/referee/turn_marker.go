@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -46,10 +47,11 @@ var TurnMarker = &Rule{
 				f := rule.Finding{
 					Verdict: rule.Suspect, Step: is.step,
 					Which:    is.source(),
-					Message:  turnMarkerSkips.Say(is.turn, was.turn),
+					Message:  say.F("turn-marker/skips", "turn {turn} comes after turn {before}", is.turn, was.turn),
 					Evidence: rule.Show(Turn{is.turn, is.by}),
 				}
-				excused(&f, []rule.Message{turnMarkerPutRight.Say()})
+				excused(&f, []say.Message{say.F("turn-marker/put-right",
+					"what shows the turn stood wrong before, and is put right")})
 				pass.Report(l.phaseOf(is.step), f)
 			}
 		}

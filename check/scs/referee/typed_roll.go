@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -61,15 +62,17 @@ func (p *Pass) figure(f *Figure) {
 			if f.Roll.Known {
 				said = strconv.Itoa(f.Roll.N)
 			}
-			found := f.finding(rule.Suspect, typedOtherwise.Say(f.By, said, row.At.Line, row.At.File, row.Rolled))
-			excused(&found, []rule.Message{typedSlip.Say()})
+			found := f.finding(rule.Suspect, say.F("typed-roll/declared",
+				"{player} announces {said}, and line {line} of {file} declares {declared}",
+				f.By, said, row.At.Line, row.At.File, row.Rolled))
+			excused(&found, []say.Message{say.F("typed-roll/slip", "one of them is a slip")})
 			p.Report(f.phase, found)
 		}
 	}
 }
 
 // finding returns a finding about a figure.
-func (f *Figure) finding(verdict rule.Verdict, message rule.Message) rule.Finding {
+func (f *Figure) finding(verdict rule.Verdict, message say.Message) rule.Finding {
 	found := rule.Finding{Verdict: verdict, Step: f.Step, Refs: f.refs(), Message: message, Hexes: f.hexes()}
 	if f.Roll.Known {
 		found.Evidence.Add(Roll{f.Roll.N})
@@ -105,22 +108,33 @@ func (f *Figure) hexes() []string {
 func (p *Pass) contradicted(f *Figure) {
 	shown, _ := onTable(f.dice, f.against.Roll)
 	at := p.Log.stepName(f.against.step)
-	message := typedStrikes.Say(f.By, f.Roll.N, shown.N, at)
+	message := say.F("typed-roll/strikes",
+		"{player} announces {said} air strikes, and a {die} came up in {step}", f.By, f.Roll.N, shown.N, at)
 	switch f.Kind {
 	case FigureStrike:
-		message = typedStrike.Say(f.By, f.Roll.N, shown.N, at, f.target)
+		message = say.F("typed-roll/strike",
+			"{player} announces a {said} for the air strike on {hex}, and a {die} came up in {step}",
+			f.By, f.Roll.N, f.target, shown.N, at)
 	case FigurePullout:
-		message = typedPullOut.Say(f.By, f.Roll.N, shown.N, at)
+		message = say.F("typed-roll/pull-out",
+			"{player} announces a {said} for the pull-out, and a {die} came up in {step}",
+			f.By, f.Roll.N, shown.N, at)
 	case FigureCombat, FigureOverrun:
-		message = typedCombat.Say(f.By, f.Roll.N, shown.N, at, targetName(f.combat))
+		message = typedCombat(f.By, f.Roll.N, shown.N, at, targetName(f.combat))
 	}
 	found := f.finding(rule.Illegal, message)
 	excuses := f.phase.unsure()
 	if !f.surely {
-		excuses = append(excuses, diceForElse.Say(at))
+		excuses = append(excuses, diceForElse(at))
 	}
 	excused(&found, excuses)
 	p.Report(f.phase, found)
+}
+
+func typedCombat(player actions.Player, said, die int, step, hex string) say.Message {
+	return say.F("typed-roll/combat",
+		"{player} announces a {said} for the attack on {hex}, and a {die} came up in {step}",
+		player, said, hex, die, step)
 }
 
 // misheardUnread reports another roll in a result line than the dice of the attack show, where no
@@ -132,8 +146,8 @@ func (p *Pass) misheardUnread(f *Figure) {
 		c.Read == nil || c.Read.Step != f.Step || !roll.Known || !f.Roll.Known || f.Roll == roll || l.modified() {
 		return
 	}
-	found := f.finding(rule.Illegal, typedCombat.Say(f.By, f.Roll.N, roll.N, c.stepName(), targetName(c)))
-	excused(&found, append(f.phase.unsure(), diceForElse.Say(c.stepName())))
+	found := f.finding(rule.Illegal, typedCombat(f.By, f.Roll.N, roll.N, c.stepName(), targetName(c)))
+	excused(&found, append(f.phase.unsure(), diceForElse(c.stepName())))
 	p.Report(f.phase, found)
 }
 

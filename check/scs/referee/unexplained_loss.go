@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -69,7 +70,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 		p.Unchecked("losses", "the combats that they belong to")
 		return
 	}
-	why, more := "no dice were thrown", []rule.Message(nil)
+	why, more := "no dice were thrown", []say.Message(nil)
 	// A counter may be turned before the dice are thrown: losses are judged at the end.
 	if p.Log.rolled(ph, ph.Last+1) || p.Log.struck(ph, was) || slices.ContainsFunc(ph.Combats, (*Combat).Made) {
 		switch explained, open := p.Log.inCombat(ph, was); {
@@ -98,7 +99,9 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	p.Checked("losses")
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: step, Hexes: []string{was.At.Hex.String()}, Pieces: []rule.Piece{was.Seen()},
-		Message: unexplainedLoss.Say(quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
+		Message: say.F("unexplained-loss/lost",
+			"{unit} of {side} in {hex} {lost} in the {phase} phase, and {why}",
+			quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
 	}
 	excused(&f, append(more, p.Log.lossExcuses(ph, was)...))
 	p.Report(ph, f)
@@ -124,19 +127,21 @@ func (l *Log) perhapsExcess(ph *Phase, was *position.Piece) bool {
 	})
 }
 
-func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
+func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []say.Message {
 	excuses := ph.unsure()
 	if mayFightIn(ph) {
 		excuses = append(excuses, ph.curable()...) // a counter may be turned before its dice
 	}
 	if l.besideEnemy(ph, ph.stood(was), was.Side) {
-		excuses = append(excuses, unexplainedLossDiceUnlogged.Say())
+		excuses = append(excuses, say.F("unexplained-loss/dice-not-in-log",
+			"it was lost in a combat whose dice are not in the log"))
 	}
 	if slices.ContainsFunc(l.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Side == was.Side }) {
-		excuses = append(excuses, unexplainedLossGarrison.Say())
+		excuses = append(excuses, say.F("unexplained-loss/garrison", "it gave a step for a garrison"))
 	}
 	if l.perhapsExcess(ph, was) {
-		excuses = append(excuses, unexplainedLossExcess.Say())
+		excuses = append(excuses, say.F("unexplained-loss/excess",
+			"its owner had to eliminate it, as the excess of a stack"))
 	}
-	return append(excuses, unexplainedLossMistake.Say())
+	return append(excuses, say.F("unexplained-loss/mistake", "it was a mistake that is put right later"))
 }

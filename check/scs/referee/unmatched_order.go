@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
@@ -34,12 +35,14 @@ var UnmatchedOrder = &Rule{
 				amiss = append(amiss, pass.Log.noRoll(d)...)
 			}
 			if !pass.Log.stands(d.Step) && d.Kind != declare.Phase {
-				amiss = []rule.Message{orderStepUndone.Say(d.own)}
+				amiss = []say.Message{say.F("unmatched-order/step-undone",
+					"step {step} was undone in the log, or undoes another", d.own)}
 			}
 			for _, message := range amiss {
 				f := rule.Finding{
 					Verdict: rule.Information, Step: d.Step,
-					Message:  orderRow.Say(d.At.File, d.At.Line, message),
+					Message: say.F("unmatched-order/row",
+						"{file}, line {line}: {finding}", d.At.File, d.At.Line, message),
 					Which:    strconv.Itoa(d.At.Line),
 					Evidence: rule.Show(Order{d.At.File, d.At.Line}),
 				}
@@ -55,13 +58,14 @@ var UnmatchedOrder = &Rule{
 
 // noRoll returns what is wrong with a row that gives a roll: its step announces none, or its dice cannot show
 // that.
-func (l *Log) noRoll(d *Declaration) []rule.Message {
+func (l *Log) noRoll(d *Declaration) []say.Message {
 	figures := l.figuresOf(d.Step)
 	if len(figures) == 0 {
-		return []rule.Message{orderNoRoll.Say(d.own)}
+		return []say.Message{say.F("unmatched-order/no-roll", "step {step} announces no roll", d.own)}
 	}
 	if slices.ContainsFunc(figures, func(f *Figure) bool { return f.mayShow(d) }) {
 		return nil
 	}
-	return []rule.Message{orderNoSuchDice.Say(figures[0].dice, d.Rolled)}
+	return []say.Message{say.F("unmatched-order/no-such-dice",
+		"no throw of {dice} shows {'rolled'}", figures[0].dice, d.Rolled)}
 }

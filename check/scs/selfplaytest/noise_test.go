@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -266,13 +266,13 @@ func (t *Table) AddNoise(kinds []Noise) (acts []Act, made map[string]bool) {
 
 // Excused reports whether one of the excuses of a suspicion is what the players really
 // did: a noise that was made.
-func Excused(made map[string]bool, excuses []rule.Message) bool {
+func Excused(made map[string]bool, excuses []say.Message) bool {
 	return slices.ContainsFunc(Noises, func(kind Noise) bool {
-		return made[kind.Name] && slices.ContainsFunc(excuses, func(e rule.Message) bool { return slices.Contains(kind.May, e.Code()) })
+		return made[kind.Name] && slices.ContainsFunc(excuses, func(e say.Message) bool { return slices.Contains(kind.May, e.Code()) })
 	})
 }
 
 // Excused reports whether one of the excuses of a suspicion is what the players really did.
-func (t *Table) Excused(excuses []rule.Message) bool {
-	return slices.ContainsFunc(excuses, func(e rule.Message) bool { return slices.Contains(t.True, e.Code()) })
+func (t *Table) Excused(excuses []say.Message) bool {
+	return slices.ContainsFunc(excuses, func(e say.Message) bool { return slices.Contains(t.True, e.Code()) })
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // Rules returns the rules over a module's slots.
@@ -58,7 +59,9 @@ func counterSlots(p *Pass) {
 		}
 		if row.Count.Known && len(lies) > row.Count.N {
 			extra := lies[row.Count.N]
-			f := rule.Finding{Verdict: rule.Suspect, Message: tooManyLaid.Say(len(lies), name, row.Count.N),
+			f := rule.Finding{Verdict: rule.Suspect, Message: say.F("counter-slots/too-many",
+				"at-start stacks and decks hold {count} counters of {'unit'}; the game has {most}, unless some "+
+					"are spare ones", len(lies), name, row.Count.N),
 				Where: at.At(extra.Element, row.ID)}
 			for _, s := range lies {
 				f.Pieces = append(f.Pieces, rule.Piece{GPID: s.GPID, Unit: row.ID, Name: s.EntryName})
@@ -69,7 +72,9 @@ func counterSlots(p *Pass) {
 	if len(lacking) > 0 {
 		const most = 10
 		names := strings.Join(lacking[:min(most, len(lacking))], ", ")
-		p.Report(rule.Finding{Verdict: rule.Suspect, Message: noCounter.Say(len(lacking), names),
+		p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("counter-slots/none",
+			"units that no slot of the module is, unless pieces.csv or vassal.toml lacks it: {count} ({names})",
+			len(lacking), names),
 			Where: at.Whole("units.csv")})
 	}
 	for _, s := range p.kit.units {

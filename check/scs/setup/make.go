@@ -8,6 +8,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -61,12 +62,12 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []rule.Problem,
 			continue
 		}
 		where := t.Cells[placed.Cell].At
-		say := func(code pack.Code, args ...any) { problems.Add(where, code, args...) }
-		shaped, err := k.choose(placed, u, used, say)
+		report := func(code pack.Code, args ...any) { problems.Add(where, code, args...) }
+		shaped, err := k.choose(placed, u, used, report)
 		if err != nil {
 			return nil, nil, err
 		}
-		there, ok := k.spotOf(u, &t.Cells[placed.Cell], beside, say)
+		there, ok := k.spotOf(u, &t.Cells[placed.Cell], beside, report)
 		if !ok || shaped.slot == nil {
 			continue
 		}
@@ -91,7 +92,7 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []rule.Problem,
 }
 
 // choose returns the piece for a unit. It uses the slots of a kind in turn.
-func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(pack.Code, ...any)) (shape,
+func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, report func(pack.Code, ...any)) (shape,
 	error) {
 	slots := k.ofKind[u.Kind]
 	if placed.Slot != "" {
@@ -100,7 +101,8 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, sa
 		}
 	}
 	if len(slots) == 0 {
-		say(&noSlot, cmp.Or(u.Kind, u.ID))
+		report(say.As("placed/no-slot",
+			"the module has no slot of the unit {'unit'}; pieces.csv or a [[unit]] of vassal.toml binds them"), cmp.Or(u.Kind, u.ID))
 		return shape{}, nil
 	}
 	first := used[u.Kind] % len(slots)
@@ -123,11 +125,11 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, sa
 
 // spotOf returns the spot for a unit. Beside the map each unit lies by itself as long as there
 // is room.
-func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say func(pack.Code, ...any)) (spot, bool) {
+func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, report func(pack.Code, ...any)) (spot, bool) {
 	if u.Hex != scs.NoHex {
 		at, ok := k.spots.hexes[k.game.Hex(u.Hex)]
 		if !ok {
-			say(&hexNotShown, k.game.Hex(u.Hex))
+			report(say.As("placed/hex-not-shown", "no map of the module shows hex {hex}"), k.game.Hex(u.Hex))
 		}
 		return at, ok
 	}
@@ -146,9 +148,11 @@ func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say fun
 		beside[name]++
 		return room[(beside[name]-1)%len(room)], true
 	case name == "":
-		say(&noPlaceOutside, cmp.Or(c.Where.Text, c.Units.Text))
+		report(say.As("placed/no-place-outside",
+			"the pack names no place beside the map for {unit}"), cmp.Or(c.Where.Text, c.Units.Text))
 	default:
-		say(&placeNotBound, name)
+		report(say.As("placed/place-not-bound",
+			"no window, zone or box of the module is the place {'place'}; a [[place]] of vassal.toml binds it"), name)
 	}
 	return spot{}, false
 }
@@ -159,13 +163,17 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 		where := t.Cells[cells[c.unit.ID].Cell].At
 		switch alone := fits(c.unit, &c.piece); {
 		case (c.unit.Reduced == pack.Yes) != (c.piece.Face == position.Reduced):
-			problems.Add(where, &sideNotShown, c.piece.Name, c.unit.ID)
+			problems.Add(where, say.As("placed/side-not-shown",
+				"no layer of the piece {'piece'} shows that side of {unit} as far as pieces.csv and "+
+					"vassal.toml show; they need its levels"), c.piece.Name, c.unit.ID)
 		case !alone:
-			problems.Add(where, &statusNotShown, c.unit.ID)
+			problems.Add(where, say.As("placed/status-not-shown",
+				`no layer and no marker of the module shows the status or the losses of {unit} and of no other unit in its stack, as far as vassal.toml shows; it needs a [[status]], or a [[marker]] that "covers" one unit`), c.unit.ID)
 		}
 	}
 	if problems.Len() == 0 && len(h.counters) > 0 {
-		problems.Add(t.Cells[cells[h.counters[0].unit.ID].Cell].At, &stackMistaken, h.counters[0].unit.ID)
+		problems.Add(t.Cells[cells[h.counters[0].unit.ID].Cell].At, say.As("placed/stack-mistaken",
+			"the binding does not take the stack of {hex} for what it is"), h.counters[0].unit.ID)
 	}
 }
 

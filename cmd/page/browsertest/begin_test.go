@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // A page opens on its worst finding, zoomed; of many files the files with findings come first, and the others can be left
@@ -62,7 +63,7 @@ func TestBegin(t *testing.T) {
 // about a line of the chat is shown with the lines around it.
 func TestSteps(t *testing.T) {
 	file := small.file()
-	chat := rule.Finding{Rule: "log/dice-typed", Verdict: rule.Suspect, Message: (&rule.Wording{Code: "x", English: "a roll was typed"}).Say(), Step: 9}
+	chat := rule.Finding{Rule: "log/dice-typed", Verdict: rule.Suspect, Message: say.F("x", "a roll was typed"), Step: 9}
 	file.Result.Findings = append(file.Result.Findings, chat)
 	p := opened(t, "", file)
 	title := eval[string](t, p.tab, `document.querySelector(".pin.illegal").title`)

@@ -24,6 +24,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 )
 
 // small is the game of most tests.
@@ -501,7 +502,7 @@ func hostile(text string) report.File {
 	f.Drawing.Side = func(string) string { return text }
 	for i := range f.Result.Findings {
 		g := &f.Result.Findings[i]
-		g.Message = (&rule.Wording{Code: "x", English: "%s"}).Say(text)
+		g.Message = say.F("x", "{first}", text)
 		g.Phase, g.Refs = text, []string{text}
 		for k := range g.Evidence.Figures {
 			m := g.Evidence.Figures[k].(drawn)[0]

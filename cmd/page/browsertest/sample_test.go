@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/say"
 	"github.com/umpire-vassal/umpire/check/scene"
 )
 
@@ -160,7 +161,7 @@ func (drawn) Text() []rule.Labelled { return nil }
 func (d drawn) Marks() []scene.Mark { return d }
 
 func (s sample) findings() []rule.Finding {
-	say := func(text string) rule.Message { return (&rule.Wording{Code: "x", English: "%s"}).Say(text) }
+	text := func(text string) say.Message { return say.F("x", "{first}", text) }
 	var all []rule.Finding
 	for i, m := range kinds {
 		if i == 4 {
@@ -169,7 +170,7 @@ func (s sample) findings() []rule.Finding {
 		f := rule.Finding{
 			Rule: []string{"scs/movement-allowance", "scs/zone", "scs/stacking-limit", "scs/supply", "scs/", "scs/odds"}[i], Refs: []string{"3.1b"},
 			Verdict: []rule.Verdict{rule.Illegal, rule.Information, rule.Illegal, rule.Suspect, 0, rule.Suspect}[i],
-			Message: say("the message of a finding about " + m.Title), Hexes: m.Cells[:1], Step: 2 * (i + 1),
+			Message: text("the message of a finding about " + m.Title), Hexes: m.Cells[:1], Step: 2 * (i + 1),
 			Pieces: []rule.Piece{{ID: fmt.Sprint("p", i), Unit: []string{"north", "south"}[i%2], Name: fmt.Sprintf("%d. Regiment", i+1), Hex: m.Cells[0]}},
 		}
 		f.Evidence.Add(drawn{m})
@@ -181,7 +182,7 @@ func (s sample) findings() []rule.Finding {
 		}
 		all = append(all, f)
 	}
-	all = append(all, rule.Finding{Rule: "scs/odds", Verdict: rule.Unchecked, Message: say("what is in the hex?"), Hexes: []string{"03.03"}, Step: all[0].Step})
+	all = append(all, rule.Finding{Rule: "scs/odds", Verdict: rule.Unchecked, Message: text("what is in the hex?"), Hexes: []string{"03.03"}, Step: all[0].Step})
 	rule.Sort(all)
 	return all
 }
