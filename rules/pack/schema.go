@@ -158,6 +158,9 @@ func (s *Schema) texts(t *Table, key string, tag reflect.StructTag) []Word {
 		known, other = s.Names(list)
 	}
 	words := t.Strings(key)
+	if tag.Get("names") == "" {
+		t.asked[t.place(key)].Allowed = known
+	}
 	for _, word := range words {
 		if (known != nil || list != "") && !slices.Contains(known, word.Text) {
 			t.AddAt(word.Position, other, word.Text, DidYouMean(word.Text, known))
