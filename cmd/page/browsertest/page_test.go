@@ -343,7 +343,7 @@ func TestFilters(t *testing.T) {
 		t.Error("an empty list says nothing")
 	}
 	p.click(".nothing button")
-	eval[any](t, p.tab, `(() => { const s = [...document.querySelectorAll(".filters select")].at(-1); s.value = "hex"; s.dispatchEvent(new Event("change")); })()`)
+	eval[any](t, p.tab, `(() => { const s = [...document.querySelectorAll(".filters select")].find((s) => s.querySelector("option[value=hex]")); s.value = "hex"; s.dispatchEvent(new Event("change")); })()`)
 	if got := p.text(".places h3"); got != "hex 02.02" {
 		t.Errorf("by hex the first heading is %q", got)
 	}

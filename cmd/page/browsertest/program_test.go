@@ -439,12 +439,19 @@ func TestProgramMakes(t *testing.T) {
 	if got := p.text(".next"); !strings.Contains(got, "Make a game pack") || strings.Contains(got, "umpire") {
 		t.Errorf("the next step is %q, which cannot be done on the page", got)
 	}
+	eval[any](t, p.tab, `document.querySelector(".back").click();`+button("Unpack"))
+	p.wait(`document.querySelector(".panel h2")?.textContent.startsWith("The files of")`)
+}
+
+// The style of the page leaves a finding that is chosen the room at its edge.
+func TestProgramStyle(t *testing.T) {
+	p := programPage(t)
+	p.drop(games+"examples/examples", games+"examples/examples.vmod", games+"examples/movement.vlog")
+	p.checked(1)
 	p.click("article .show")
 	if got := eval[string](t, p.tab, `getComputedStyle(document.querySelector("article.chosen")).paddingLeft`); got == "0px" {
 		t.Error("the style of the page takes the room from the edge of a finding that is chosen")
 	}
-	eval[any](t, p.tab, `document.querySelector(".back").click();`+button("Unpack"))
-	p.wait(`document.querySelector(".panel h2")?.textContent.startsWith("The files of")`)
 }
 
 // A log of the corpus with its real map.
