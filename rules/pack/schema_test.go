@@ -153,6 +153,9 @@ hidden = 1
 			t.Fatalf("line %d of\n%s", i+1, strings.Join(problems, "\n"))
 		}
 	}
+	if got.hidden != 0 {
+		t.Error("a field without a tag is read")
+	}
 }
 
 func TestSchemaHelp(t *testing.T) {
