@@ -231,9 +231,12 @@ func TestHideStrayIDs(t *testing.T) {
 		"PLAYER\tme\tNora\tNorth":                              "PLAYER\tme\tNora\tNorth",
 		"a" + esc + "PLAYER\tme\tNora\tNorth":                  "a" + esc + "PLAYER\tme\tNora\tNorth",
 		"a" + esc + "LOG\tPLAYER\tme\tNora\tNorth" + `\` + esc: "a" + esc + "LOG\tPLAYER\tme\tNora\tNorth" + `\` + esc,
-		"+/1/piece;;;;RaiPLAYER\tme\tNora" + esc + "b":         "+/1/piece;;;;RaiPLAYER\t(player id)\tNora" + esc + "b",
-		"PLAYER\tPLAYER\tme\tNora\tNorth":                      "PLAYER\tPLAYER\t(player id)\tNora\tNorth",
-		"CHATxPLAYER\tme" + esc + "CHATyPLAYER\tyou\tPLAYER\t": "CHATxPLAYER\t(player id)" + esc + "CHATyPLAYER\t(player id)\tPLAYER\t",
+		"+/1/piece;;;;RaiPLAYER\tme\tNora" + esc + "b":         "+/1/piece;;;;RaiPLAYER\t(player id)" + esc + "b",
+		"PLAYER\tPLAYER\tme\tNora\tNorth":                      "PLAYER\tPLAYER\t(player id)",
+		"CHATxPLAYER\tme" + esc + "CHATyPLAYER\tyou\tPLAYER\t": "CHATxPLAYER\t(player id)" + esc + "CHATyPLAYER\t(player id)",
+		// A line came into the midst of an id, and half of the id stands behind it.
+		"MapBoardPicker\tMap\thalPLAYER\thalf-id\tNora\tNorth\tf-id\t0" + esc + "b": "MapBoardPicker\tMap\thalPLAYER\t(player id)" + esc + "b",
+		"MapBoardPicker\tMap\tPLAYER\tme":                                           "MapBoardPicker\tMap\tPLAYER\t(player id)",
 	} {
 		if got := command.HideStrayIDs(in); got != want {
 			t.Errorf("%q became %q, want %q", in, got, want)

@@ -126,8 +126,9 @@ func hideStrayPiece(line string, start int, ids []PlayerID) string {
 	return line
 }
 
-// hideMovedRoster returns the commands of a file without the ids in lines of the roster that stand
-// in the midst of other commands.
+// hideMovedRoster returns the commands of a file without what follows lines of the roster that stand in the
+// midst of other commands. The line can have come into the midst of an id, so the rest of the command is not shown
+// either.
 func hideMovedRoster(s string) string {
 	const line = "PLAYER\t"
 	var b strings.Builder
@@ -141,12 +142,16 @@ func hideMovedRoster(s string) string {
 		i = start + len(line)
 		begins := start == 0 || s[start-1] == separator || s[start-1] == quote ||
 			strings.HasSuffix(s[:start], LogPrefix)
-		end := strings.IndexAny(s[i:], "\t\x1b")
-		if begins || end < 0 {
+		if begins {
 			continue
 		}
+		end := strings.IndexByte(s[i:], separator)
+		if end < 0 {
+			end = len(s) - i
+		}
 		b.WriteString(s[kept:i] + hiddenID)
-		kept = i + end
+		i += end
+		kept = i
 	}
 	if kept == 0 {
 		return s

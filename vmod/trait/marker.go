@@ -17,6 +17,9 @@ type Marker struct {
 }
 
 func newMarker(f fields) Trait {
+	if maskMoved(f.Remaining()) {
+		return &Marker{}
+	}
 	list := sequence.NewDecoder(f.Remaining(), ',')
 	most := 1 + strings.Count(list.Remaining(), ",")
 	both := make([]string, 2*most)
@@ -44,10 +47,14 @@ func (m *Marker) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 
 func (m *Marker) exports() []string { return m.Keys }
 
+// maskMoved reports whether damage has put the fields of a mask into the type of another trait. That trait then has
+// the mask's state, in which the id of a player stands, so nobody sees its values.
+func maskMoved(typ string) bool { return strings.Contains(typ, ";player:") }
+
 // answer is the answer of the empty Marker that VASSAL puts in the place of an unknown trait. Its one
 // property has no name.
 func (u *Unknown) answer(_ *query, _ int, name string, _ bool) (value, bool) {
-	if name != "" {
+	if name != "" || maskMoved(u.Type) {
 		return value{}, false
 	}
 	st := sequence.NewDecoder(u.State, ',')

@@ -51,6 +51,27 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// Where damage has put the fields of a mask into another trait, that trait has the id of the player who masked the
+// piece, and nobody sees its values.
+func TestMovedMasks(t *testing.T) {
+	for _, typ := range []string{"mark;Side2?;player:;Peek;;false;;", "mark;A,B;player:;Peek", "xbs;77,130;back.png;Mask;I;?;player:"} {
+		p := build(t, tankWith(typ, secret+";"))
+		for name, value := range p.ExportedFor(nil, trait.Viewer{}) {
+			if strings.Contains(value, secret) {
+				t.Errorf("%s: %q is %q", typ, name, value)
+			}
+		}
+		for _, name := range []string{"", "A", "Side2?;player:;Peek;;false;;"} {
+			if value, _ := p.PropertyFor(nil, trait.Viewer{}, name); strings.Contains(value, secret) {
+				t.Errorf("%s: %q is %q", typ, name, value)
+			}
+		}
+	}
+	if value, _ := build(t, tankWith("mark;Side", "Red")).PropertyFor(nil, trait.Viewer{}, "Side"); value != "Red" {
+		t.Errorf("an honest marker is %q", value)
+	}
+}
+
 // What each viewer sees of a piece that somebody masked or hid: its name, and
 // the property Side from inside the mask.
 func TestViewers(t *testing.T) {
