@@ -433,6 +433,16 @@ func (f *fighter) touched(c *Combat, from, to int) bool {
 	})
 }
 
+// onOther reports whether the odds of a combat, of which nobody named the column, are of another one than a line names.
+func (f *fighter) onOther(c *Combat, said *Reading) bool {
+	col := head(f.log.Pack.CRT, said.Column, "")
+	if !col.known || c.Announced == nil || f.log.announcedColumn(c).known {
+		return false
+	}
+	is, known := f.column(c)
+	return known && is.Index != col.index && is.Unshifted != col.index
+}
+
 // about reports whether a result may be that of a combat: it names no other dice and no other column.
 func (f *fighter) about(c *Combat, said *Reading) bool {
 	if roll := c.roll(); said.Roll.Known && roll.Known && said.Roll != roll {
@@ -453,7 +463,8 @@ func (f *fighter) ofEarlier(said *Reading) bool {
 // that have dice and no result; nil for none.
 func (f *fighter) unreadAs(said *Reading) *Combat {
 	for _, c := range f.phase.Combats {
-		if c != f.last && c.Read == nil && said.Roll.Known && c.roll() == said.Roll && f.about(c, said) {
+		if c != f.last && c.Read == nil && said.Roll.Known && c.roll() == said.Roll && f.about(c, said) &&
+			!f.onOther(c, said) {
 			return c
 		}
 	}
@@ -1505,7 +1516,8 @@ func (p purposed) doubts(l *Log) []say.Message {
 // purposed finds the dice of a kind that a side threw for a purpose in some phases: the
 // dice that a line of the chat names, or else the only such dice in the phases for which
 // where is true. It returns the zero value if several fit that differ.
-func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice scspack.Dice, where func(*Phase) bool) purposed {
+func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice scspack.Dice,
+	where func(*Phase) bool) purposed {
 	var told, thrown []purposed
 	own := map[bind.Purpose]FigureKind{bind.ForStrikes: FigureStrikes, bind.ForPullout: FigurePullout}[purpose]
 	others := map[int]bool{} // the steps of dice that a line takes for something else
@@ -1621,7 +1633,8 @@ func (l *Log) markedStrikes(ph *Phase) []*strike {
 			if len(all) == mostStrikes || !l.inPlay(d.At) || d.At.Doubtful || i > 0 && d.At.Hex == t.Drops[i-1].At.Hex {
 				continue
 			}
-			all = append(all, &strike{Strike: bind.Strike{Hex: d.At.Hex, Side: t.piece().Mark.Side}, phase: ph, step: d.Step, marker: true})
+			all = append(all,
+				&strike{Strike: bind.Strike{Hex: d.At.Hex, Side: t.piece().Mark.Side}, phase: ph, step: d.Step, marker: true})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *strike) int { return a.step - b.step })

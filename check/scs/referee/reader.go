@@ -495,7 +495,7 @@ func (r *reader) handed(moments []moment) []moment {
 }
 
 // playsOn reports whether, in the steps of a later log before until, a player who has not
-// played the phase moves units of a side whose phase it is not.
+// played the phase moves units of a side whose phase it is not, and does not put them back.
 func (r *reader) playsOn(m moment, f file, until int) bool {
 	if len(m.phase.Phases) != 1 || m.phase.Phases[0].Side == "" {
 		return false
@@ -505,7 +505,8 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 	if len(players) == 0 {
 		return false
 	}
-	ends := map[string]position.Spot{} // of units moved for a result, which may be put right
+	ends := map[string]position.Spot{} // where units end that were moved; they may be put right
+	willed := map[string]bool{}        // the units that were moved before there was a result
 	for n := m.step; n < until; n++ {
 		s := r.log.step(n)
 		if s == nil || !s.Stands() {
@@ -520,14 +521,12 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 			if p == nil || p.Kind != position.Unit || p.Side == is.Side {
 				continue
 			}
-			if !fought {
-				return true
-			}
+			willed[d.id] = willed[d.id] || !fought
 			ends[d.id] = d.at
 		}
 	}
 	for id, at := range ends {
-		if !r.near(f.start.Piece(id).At, at) {
+		if stood := f.start.Piece(id).At; !sameSpot(stood, at) && (willed[id] || !r.near(stood, at)) {
 			return true
 		}
 	}
@@ -701,7 +700,8 @@ func (t *Trip) putBack(drop int) bool {
 	}
 	was := t.Start
 	return slices.ContainsFunc(t.Drops[drop+1:], func(later Drop) bool {
-		return later.At.Where == position.InHex || was != nil && sameSpot(was.At, later.At) || drop > 0 && sameSpot(t.Drops[drop-1].At, later.At)
+		return later.At.Where == position.InHex || was != nil && sameSpot(was.At, later.At) ||
+			drop > 0 && sameSpot(t.Drops[drop-1].At, later.At)
 	})
 }
 
@@ -770,7 +770,8 @@ func (l *Log) declaresIn(ph *Phase, kind declare.Kind, id string) bool {
 // is declared in the steps from <= step <= to.
 func (l *Log) declaresFight(from, to int) bool {
 	return slices.ContainsFunc(l.Declarations, func(d *Declaration) bool {
-		return (d.Kind == declare.Overrun || d.Kind == declare.Combat || d.Kind == declare.Retreat) && from <= d.Step && d.Step <= to
+		return (d.Kind == declare.Overrun || d.Kind == declare.Combat || d.Kind == declare.Retreat) &&
+			from <= d.Step && d.Step <= to
 	})
 }
 
