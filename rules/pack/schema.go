@@ -14,8 +14,7 @@ import (
 // A Schema reads tables into structs. The tags of a field describe its key, the field's type describes
 // the value, and its comment is the help:
 //
-//	key    the key. Fields without it are not read, but for those of an embedded struct, and At, a
-//	       Position, which gets the table's
+//	key    the key. Fields without it are not read, but for At, a Position, which gets the table's
 //	must   "yes" if the key has to be there, and not empty
 //	words  the words that are allowed, parted by |
 //	names  the list of names that are allowed, which Names knows
@@ -33,10 +32,6 @@ type Schema struct {
 	// Named are the texts by the tag "later", by list.
 	Named map[string][]Word
 }
-
-// A KeyReader is a value with a grammar of its own. ReadKey asks the table for the key, which may be
-// absent.
-type KeyReader interface{ ReadKey(t *Table, key string) }
 
 // Read reads a table into a struct, and reports keys that the struct does not have.
 func (s *Schema) Read(t *Table, into any) {
@@ -56,8 +51,6 @@ func (s *Schema) read(t *Table, into reflect.Value) {
 			s.field(t, key, f.Tag, v)
 			asked := &t.asked[t.place(key)]
 			asked.Type, asked.Tag = into.Type().Name(), f.Tag
-		case f.Anonymous && f.Type.Kind() == reflect.Struct:
-			s.read(t, v)
 		case f.Name == "At" && f.Type == reflect.TypeFor[Position]():
 			v.Set(reflect.ValueOf(t.at))
 		}
@@ -67,8 +60,6 @@ func (s *Schema) read(t *Table, into reflect.Value) {
 // field reads a key into a field.
 func (s *Schema) field(t *Table, key string, tag reflect.StructTag, v reflect.Value) {
 	switch field := v.Addr().Interface().(type) {
-	case KeyReader:
-		field.ReadKey(t, key)
 	case *Value:
 		if n := t.Value(key, number(tag, "least", 0), number(tag, "most", math.MaxInt32)); n.Known {
 			*field = n
@@ -85,8 +76,6 @@ func (s *Schema) field(t *Table, key string, tag reflect.StructTag, v reflect.Va
 		}
 	case *[]*regexp.Regexp:
 		*field = t.patterns(key, wrong(tag))
-	case *[]Word:
-		*field = t.Strings(key)
 	default:
 		s.made(t, key, tag, v)
 	}
@@ -107,12 +96,6 @@ func (s *Schema) made(t *Table, key string, tag reflect.StructTag, v reflect.Val
 		section := t.Section(key)
 		s.read(section, v)
 		section.Done()
-	case kind == reflect.Pointer:
-		if below := t.Table(key); below != nil {
-			v.Set(reflect.New(v.Type().Elem()))
-			s.read(below, v.Elem())
-			below.Done()
-		}
 	case kind == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct:
 		for _, row := range t.Tables(key) {
 			into := reflect.New(v.Type().Elem()).Elem()
@@ -158,7 +141,7 @@ func (s *Schema) texts(t *Table, key string, tag reflect.StructTag) []Word {
 		known, other = s.Names(list)
 	}
 	words := t.Strings(key)
-	if tag.Get("names") == "" {
+	if list == "" {
 		t.asked[t.place(key)].Allowed = known
 	}
 	for _, word := range words {
@@ -183,17 +166,12 @@ func (s *Schema) later(tag reflect.StructTag, word Word) {
 }
 
 // Unsaid returns the codes of the tags "warn" of the fields of a struct that have their zero value.
-func Unsaid(of any) []ProblemCode { return unsaid(reflect.ValueOf(of).Elem()) }
-
-func unsaid(of reflect.Value) []ProblemCode {
+func Unsaid(of any) []ProblemCode {
 	var codes []ProblemCode
-	for i := range of.NumField() {
-		f, v := of.Type().Field(i), of.Field(i)
-		if code := f.Tag.Get("warn"); code != "" && v.IsZero() {
+	fields := reflect.ValueOf(of).Elem()
+	for i := range fields.NumField() {
+		if code := fields.Type().Field(i).Tag.Get("warn"); code != "" && fields.Field(i).IsZero() {
 			codes = append(codes, ProblemCode(code))
-		}
-		if f.Anonymous && f.Type.Kind() == reflect.Struct {
-			codes = append(codes, unsaid(v)...)
 		}
 	}
 	return codes

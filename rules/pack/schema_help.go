@@ -67,8 +67,7 @@ func (c Comments) help(of, key string, tag reflect.StructTag) string {
 }
 
 // Explain returns the text of a comment with the keys of a file's tables in it. A line "(the keys of
-// [table])" stands for the keys of a table, and "(the keys of the head)" for the keys that are no tables.
-// file is the struct that the file is read into.
+// [table])" stands for the keys of a table. file is the struct that the file is read into.
 func (c Comments) Explain(text string, file any) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -78,28 +77,20 @@ func (c Comments) Explain(text string, file any) string {
 			continue
 		}
 		name = strings.Trim(name, "[]()\n")
-		head := reflect.TypeOf(file).Elem()
-		for _, f := range fieldsOf(head) {
+		for _, f := range fieldsOf(reflect.TypeOf(file).Elem()) {
 			if f.key == name {
-				c.explain(&b, begin, f.rows, true)
+				c.explain(&b, begin, f.rows)
 			}
-		}
-		if name == "the head" {
-			c.explain(&b, begin, head, false)
 		}
 	}
 	return b.String()
 }
 
-// explain writes lines about the keys of a table and, if tables is set, about the keys of the tables
-// in it.
-func (c Comments) explain(b *strings.Builder, begin string, table reflect.Type, tables bool) {
+// explain writes lines about the keys of a table, and of the tables in it.
+func (c Comments) explain(b *strings.Builder, begin string, table reflect.Type) {
 	const column, width = 16, 76
 	indent := strings.Repeat(" ", 2*(strings.Count(begin, "  ")))
 	for _, f := range fieldsOf(table) {
-		if f.rows != nil && !tables {
-			continue
-		}
 		line := f.key + strings.Repeat(" ", max(1, column-len(f.key)-len(indent)))
 		for _, word := range strings.Fields(c.help(f.of, f.key, f.tag)) {
 			if len(indent)+len(line)+len(word) > width && len(line) > column {
@@ -110,7 +101,7 @@ func (c Comments) explain(b *strings.Builder, begin string, table reflect.Type, 
 		}
 		b.WriteString(begin + strings.TrimRight(line, " ") + "\n")
 		if f.rows != nil {
-			c.explain(b, begin+"  ", f.rows, true)
+			c.explain(b, begin+"  ", f.rows)
 		}
 	}
 }
@@ -122,19 +113,16 @@ type taggedField struct {
 	rows    reflect.Type
 }
 
-// fieldsOf returns the fields of a struct that have keys, also of the structs that are embedded in it.
+// fieldsOf returns the fields of a struct that have keys.
 func fieldsOf(table reflect.Type) []taggedField {
 	var fields []taggedField
 	for i := range table.NumField() {
 		f := table.Field(i)
 		rows := f.Type
-		if rows.Kind() == reflect.Slice || rows.Kind() == reflect.Pointer {
+		if rows.Kind() == reflect.Slice {
 			rows = rows.Elem()
 		}
-		switch key := f.Tag.Get("key"); {
-		case key == "" && f.Anonymous && f.Type.Kind() == reflect.Struct:
-			fields = append(fields, fieldsOf(f.Type)...)
-		case key != "":
+		if key := f.Tag.Get("key"); key != "" {
 			if rows.Kind() != reflect.Struct || len(fieldsOf(rows)) == 0 {
 				rows = nil
 			}
