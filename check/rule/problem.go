@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pkg/errors"
 
@@ -68,8 +69,16 @@ func (w ProblemWords) Error(err error) error {
 	return err
 }
 
+// longestWord bounds a text of a file in a message, in characters: a cell or a key can be as long as the file.
+const longestWord = 200
+
 func (w ProblemWords) arg(arg any) any {
 	switch arg := arg.(type) {
+	case string:
+		if len(arg) > longestWord && utf8.RuneCountInString(arg) > longestWord {
+			return string([]rune(arg)[:longestWord]) + "…"
+		}
+		return arg
 	case pack.Fault:
 		return w.Fault(arg)
 	case pack.Hint:
@@ -145,44 +154,46 @@ var kinds = map[pack.Kind]string{
 
 // problems are the wordings of the faults that files of any system may have.
 var problems = map[pack.ProblemCode]string{
-	pack.BeyondHeader:    "{'value'} stands in a column without a name: the header names {columns}",
-	pack.ColumnTwice:     "column {'column'} is named twice",
-	pack.EmptyValue:      "{'key'} is empty",
-	pack.ExtendsInCircle: "{'pack'} cannot be extended here: it leads in a circle, or more than {most} packs extend each other",
-	pack.HoldsNoTable:    "{'key'} holds {kind}; allowed: tables, each beginning with [[{table}]]",
-	pack.HoldsNoText:     "{'key'} holds {kind}; allowed: texts in quotes",
-	pack.MissingKey:      "{'key'} is missing",
-	pack.NoColumn:        "no column {'column'}",
-	pack.NoSuchTables:    "there are no [[{table}]] {index} and {other}",
-	pack.NoHeader:        "no header; it names the columns: {columns}",
-	pack.NoPack:          "no game pack: it has no {'file'}",
-	pack.NoNumber:        `{'value'} is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,
-	pack.NotAllowed:      "{'value'} is no {what}{hint}",
-	pack.NotPair:         "{'value'} is not two whole numbers; allowed: as [1, 55]",
-	pack.NotScalar:       "{'key'} is {kind}; allowed: a whole number, or a text in quotes",
-	pack.NotTexts:        "{'key'} is {kind}; allowed: a list of texts in quotes",
-	pack.NotUTF8:         `not UTF-8 text; save it as "CSV UTF-8"`,
-	pack.NotWholeInCell:  "{'value'} is no {what}; allowed: a whole number from {least} to {most}, or nothing where it is unknown",
-	pack.OneColumn:       "one column {'column'}; there must be two",
-	pack.OutOfRange:      "{'key'} is {value}; allowed: {least} to {most}",
-	pack.TooLarge:        "{count} bytes; at most {most} are read",
-	pack.ManyPatterns:    "with it the patterns would take more than {most} instructions together",
-	pack.TooLow:          "{'key'} is {value}; allowed: {least} or more",
-	pack.TooManyColumns:  "{count} columns; at most {most} are read",
-	pack.TooManyItems:    "{'key'} has {count} items; at most {most} are read",
-	pack.UnknownColumn:   "unknown column {'column'}{hint}",
-	pack.UnknownFile:     "unknown file{hint}",
-	pack.UnknownKey:      "unknown key {'key'}{hint}",
-	pack.UnknownPack:     "{'pack'} is no pack that another can extend{hint}",
-	pack.NoPair:          "{'key'} is {kind}; allowed: a list of two whole numbers, as [1, 55]",
-	pack.NotBool:         "{'key'} is {kind}; allowed: true or false",
-	pack.NotTable:        "{'key'} is {kind}; allowed: a table, as [{key}]",
-	pack.NotTables:       "{'key'} is {kind}; allowed: tables, each beginning with [[{key}]]",
-	pack.NotText:         "{'key'} is {kind}; allowed: a text in quotes",
-	pack.NotWhole:        "{'key'} is {kind}; allowed: a whole number",
-	pack.Unreadable:      "{error}",
-	pack.TooManyFiles:    "the pack has {count} files; at most {most} are copied",
-	pack.UnreadableBase:  "pack {'pack'} that is extended: {error}",
-	pack.UnreadableFile:  "game pack file {'file'}: {error}",
-	pack.UnreadablePack:  "game pack: {error}",
+	pack.BeyondHeader: "{'value'} stands in a column without a name: the header names {columns}",
+	pack.ColumnTwice:  "column {'column'} is named twice",
+	pack.EmptyValue:   "{'key'} is empty",
+	pack.ExtendsInCircle: "{'pack'} cannot be extended here: it leads in a circle, or more than {most} " +
+		"packs extend each other",
+	pack.HoldsNoTable: "{'key'} holds {kind}; allowed: tables, each beginning with [[{table}]]",
+	pack.HoldsNoText:  "{'key'} holds {kind}; allowed: texts in quotes",
+	pack.MissingKey:   "{'key'} is missing",
+	pack.NoColumn:     "no column {'column'}",
+	pack.NoSuchTables: "there are no [[{table}]] {index} and {other}",
+	pack.NoHeader:     "no header; it names the columns: {columns}",
+	pack.NoPack:       "no game pack: it has no {'file'}",
+	pack.NoNumber:     `{'value'} is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,
+	pack.NotAllowed:   "{'value'} is no {what}{hint}",
+	pack.NotPair:      "{'value'} is not two whole numbers; allowed: as [1, 55]",
+	pack.NotScalar:    "{'key'} is {kind}; allowed: a whole number, or a text in quotes",
+	pack.NotTexts:     "{'key'} is {kind}; allowed: a list of texts in quotes",
+	pack.NotUTF8:      `not UTF-8 text; save it as "CSV UTF-8"`,
+	pack.NotWholeInCell: "{'value'} is no {what}; allowed: a whole number from {least} to {most}, or " +
+		"nothing where it is unknown",
+	pack.OneColumn:      "one column {'column'}; there must be two",
+	pack.OutOfRange:     "{'key'} is {value}; allowed: {least} to {most}",
+	pack.TooLarge:       "{count} bytes; at most {most} are read",
+	pack.ManyPatterns:   "with it the patterns would take more than {most} instructions together",
+	pack.TooLow:         "{'key'} is {value}; allowed: {least} or more",
+	pack.TooManyColumns: "{count} columns; at most {most} are read",
+	pack.TooManyItems:   "{'key'} has {count} items; at most {most} are read",
+	pack.UnknownColumn:  "unknown column {'column'}{hint}",
+	pack.UnknownFile:    "unknown file{hint}",
+	pack.UnknownKey:     "unknown key {'key'}{hint}",
+	pack.UnknownPack:    "{'pack'} is no pack that another can extend{hint}",
+	pack.NoPair:         "{'key'} is {kind}; allowed: a list of two whole numbers, as [1, 55]",
+	pack.NotBool:        "{'key'} is {kind}; allowed: true or false",
+	pack.NotTable:       "{'key'} is {kind}; allowed: a table, as [{key}]",
+	pack.NotTables:      "{'key'} is {kind}; allowed: tables, each beginning with [[{key}]]",
+	pack.NotText:        "{'key'} is {kind}; allowed: a text in quotes",
+	pack.NotWhole:       "{'key'} is {kind}; allowed: a whole number",
+	pack.Unreadable:     "{error}",
+	pack.TooManyFiles:   "the pack has {count} files; at most {most} are copied",
+	pack.UnreadableBase: "pack {'pack'} that is extended: {error}",
+	pack.UnreadableFile: "game pack file {'file'}: {error}",
+	pack.UnreadablePack: "game pack: {error}",
 }

@@ -106,6 +106,15 @@ units.csv:4:23: "extra" stands in a column without a name: the header names 5
 }
 
 // A code of the pack reader without a wording fails here.
+// A text of a file is cut in a message: a cell can be as long as the file.
+func TestLongWords(t *testing.T) {
+	long := strings.Repeat("é", 1_000_000)
+	said := rule.ProblemWords{}.Fault(pack.Fault{Code: pack.NoNumber, Args: []any{long}}).String()
+	if want := strings.Repeat("é", 200) + "…"; !strings.Contains(said, want) || len(said) > 1000 {
+		t.Errorf("%d bytes are said: %.300s", len(said), said)
+	}
+}
+
 func TestEveryProblemIsWorded(t *testing.T) {
 	files, err := filepath.Glob("../../rules/pack/*.go")
 	if err != nil {

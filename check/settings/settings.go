@@ -37,7 +37,7 @@
 //
 // select and ignore name rules as "umpire explain" lists them: by the id, by its last part as
 // "dice-typed", by the group before the slash as "module", or with a star for all that begin so, as
-// "module/missing-*". A text hides the findings of ignored rules and counts them in one line; -v shows
+// "module/missing-*" or "missing-*". A text hides the findings of ignored rules and counts them in one line; -v shows
 // them, and the other forms have them with a mark. --select replaces select, --ignore replaces ignore.
 //
 // The JSON and CSV forms have the fingerprints. A suppression without a reason is an error, and a
@@ -211,7 +211,7 @@ func Judge(file string, text []byte) report.Judge {
 var verdicts = []string{"illegal", "suspect", "unchecked", "information"}
 
 // ReadRules returns the words of --select or --ignore, which stand between commas: ids of rules, their last
-// parts, groups as "module", or "module/missing-*" for all that begin so. rules are the ids of all rules. The
+// parts, groups as "module", or "module/missing-*" and "missing-*" for all that begin so. rules are the ids of all rules. The
 // problem is about the first word that means no rule.
 func ReadRules(text string, rules []string) ([]string, *say.Message) {
 	words := strings.Split(text, ",")
@@ -244,10 +244,10 @@ func ruleWords(rules []string) []string {
 
 // matches reports whether a word of select or ignore means a rule.
 func matches(word, id string) bool {
-	if group, is := strings.CutSuffix(word, "*"); is {
-		return strings.HasPrefix(id, group)
-	}
 	group, last, _ := strings.Cut(id, "/")
+	if begins, is := strings.CutSuffix(word, "*"); is {
+		return strings.HasPrefix(id, begins) || strings.HasPrefix(last, begins)
+	}
 	return word == id || word == group || word == last
 }
 

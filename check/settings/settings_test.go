@@ -153,6 +153,25 @@ func TestKnown(t *testing.T) {
 }
 
 // A path on another machine is known by how it begins, on all systems.
+// The words of --select and --ignore: an id, its last part, a group, and a star for all that begin so.
+func TestReadRules(t *testing.T) {
+	rules := []string{"log/dice-typed", "module/missing-image", "module/missing-side"}
+	for text, want := range map[string]string{
+		"module/missing-side": "", "dice-typed": "", "module": "", "module/missing-*": "", "missing-*": "", "log, dice-*": "", "*": "",
+		"missing":      `"missing" is neither a rule nor a group of rules`,
+		"typed-*":      `"typed-*" is neither a rule nor a group of rules`,
+		"module, logs": `"logs" is neither a rule nor a group of rules; did you mean "log"?`,
+	} {
+		words, problem := ReadRules(text, rules)
+		switch {
+		case want == "" && (problem != nil || len(words) == 0):
+			t.Errorf("%s: %v", text, problem)
+		case want != "" && (problem == nil || !strings.HasPrefix(problem.String(), want)):
+			t.Errorf("%s: %v, want %s", text, problem, want)
+		}
+	}
+}
+
 func TestRemote(t *testing.T) {
 	for _, key := range []string{"game", "module", "baseline", "folders"} {
 		for path, want := range map[string]bool{

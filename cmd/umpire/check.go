@@ -147,7 +147,8 @@ a guess is never illegal.`,
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: "+
 		"movement, \"german movement\", setup")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
-	f.BoolVar(&c.options.GoesOn, "goes-on", false, "the last log stops, or the saved game was made, in the middle of a phase")
+	f.BoolVar(&c.options.GoesOn, "goes-on", false,
+		"the last log stops, or the saved game was made, in the middle of a phase")
 	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not show: phases, overruns, combats, "+
 		"losses, drops taken back")
 	f.StringVar(&c.options.Between, "between", "",
@@ -166,7 +167,8 @@ a guess is never illegal.`,
 		"--format json")
 	c.outputFile(cmd, outputHelp)
 	f.Var(ruleNames{&c.config.selects}, "select", "only the findings of these `rules` count, separated by commas: "+
-		"module/gpid, its last part \"gpid\", or \"module\" for the whole group; the others are counted, and -v shows them")
+		"module/no-gpid, its last part \"no-gpid\", \"missing-*\" for all that begin so, or \"module\" for the whole "+
+		"group; the others are counted, and -v shows them")
 	f.Var(ruleNames{&c.config.ignores}, "ignore", "the findings of these `rules` do not count; they are counted in one "+
 		"line, and -v shows them")
 	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or worse: illegal, suspect, "+

@@ -142,7 +142,11 @@ func (d *deployer) make(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if path := game.Path; path != d.game && path != run.ShippedPath(d.game) {
+	switch path := game.Path; {
+	case d.game == "":
+		d.say("game pack %s", path)
+		d.game = path
+	case path != d.game && path != run.ShippedPath(d.game):
 		d.say("game pack %s, which extends %s", path, d.game)
 		d.game = path
 	}
@@ -215,7 +219,7 @@ func (d *deployer) make(cmd *cobra.Command) error {
 // named returns an error if the command line lacks what a set-up needs, or names what does not go together.
 func (d *deployer) named(cmd *cobra.Command) error {
 	switch {
-	case d.game == "":
+	case d.game == "" && d.module == "": // a module may have its pack in it or beside it
 		return missing(cmd, "--game", "the game pack")
 	case d.module == "":
 		return missing(cmd, "--module", "the module with the pieces")
