@@ -83,5 +83,6 @@ func writing(head []byte) bool {
 	for len(head) > 0 && !utf8.Valid(head) && len(head) > 512-utf8.UTFMax {
 		head = head[:len(head)-1] // half a character
 	}
-	return utf8.Valid(head) && bytes.IndexFunc(head, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' && r != '\n' }) < 0
+	return utf8.Valid(head) &&
+		bytes.IndexFunc(head, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' && r != '\n' }) < 0
 }

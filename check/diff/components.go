@@ -18,16 +18,14 @@ var titles = []struct {
 	title say.Wording
 	words string
 }{
-	{say.As("diff/group-pieces",
-		"Pieces"), "slot"}, {say.As("diff/group-prototypes",
-		"Prototypes"), "prototype"}, {say.As("diff/group-stacks",
-		"Decks and at-start stacks"), "deck,at-start stack"},
-	{say.As("diff/group-maps",
-		"Maps, boards and grids"), "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned " +
-		"grid,zone,region,hex numbering,square numbering"},
-	{say.As("diff/group-trackers",
-		"Turn trackers, dice and properties"), "turn tracker,dice,symbol dice,property,properties"}, {say.As("diff/group-rest",
-		"Other components"), ""},
+	{say.As("diff/group-pieces", "Pieces"), "slot"},
+	{say.As("diff/group-prototypes", "Prototypes"), "prototype"},
+	{say.As("diff/group-stacks", "Decks and at-start stacks"), "deck,at-start stack"},
+	{say.As("diff/group-maps", "Maps, boards and grids"), "map,private map,hand,board,board picker,hex grid,square " +
+		"grid,region grid,zoned grid,zone,region,hex numbering,square numbering"},
+	{say.As("diff/group-trackers", "Turn trackers, dice and properties"),
+		"turn tracker,dice,symbol dice,property,properties"},
+	{say.As("diff/group-rest", "Other components"), ""},
 }
 
 // nameAttributes are the attributes that may hold a component's name; the first that is

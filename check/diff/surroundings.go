@@ -72,18 +72,16 @@ func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	was, is := a.game.Record(), b.game.Record()
 	r.add(say.As("diff/group-turn", "Turn"), turns(was, is, module))
 	r.add(say.As("diff/group-properties", "Properties"), properties(a, b))
-	r.add(say.As("diff/group-boards",
-		"Boards"), texts(say.As("diff/boards-of",
-		"boards of {map}"), a.told.boards, b.told.boards))
+	r.add(say.As("diff/group-boards", "Boards"),
+		texts(say.As("diff/boards-of", "boards of {map}"), a.told.boards, b.told.boards))
 	r.add(say.As("diff/group-players", "Players"), players(was.Players, is.Players))
 	r.add(say.As("diff/group-notes", "Notes"), notes(was, is, opt))
-	r.add(say.As("diff/group-extensions",
-		"Extensions"), texts(say.As("diff/extension",
-		"extension {extension}"), extensions(was), extensions(is)))
+	r.add(say.As("diff/group-extensions", "Extensions"),
+		texts(say.As("diff/extension", "extension {extension}"), extensions(was), extensions(is)))
 	var other []Change
 	if was.AtStart != is.AtStart {
-		other = values(other, say.F("diff/setup-stacks",
-			"stacks of the set-up are in the file"), yes(was.AtStart), yes(is.AtStart))
+		other = values(other, say.F("diff/setup-stacks", "stacks of the set-up are in the file"),
+			yes(was.AtStart), yes(is.AtStart))
 	}
 	if !slices.Equal(was.Chat, is.Chat) {
 		other = values(other, chat(), count(len(was.Chat), oneLine(), chatLines()),

@@ -75,5 +75,6 @@ func deadKey(p *Pass) {
 	}
 	p.reportOnce(&found)
 	p.reportIdle(say.As("dead-key/idle",
-		"key commands that only prototypes without a piece send, and that nothing waits for: {count} ({names})"), idle, &found)
+		"key commands that only prototypes without a piece send, and that nothing waits for: {count} ({names})"),
+		idle, &found)
 }

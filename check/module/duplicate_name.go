@@ -26,7 +26,8 @@ func duplicateName(p *Pass) {
 		p.Checked("maps")
 		if maps[m.Name] {
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("duplicate-name/map",
-				"another map before it is called {'map'}, and VASSAL finds only the first", m.Name), Where: p.At(m.Element, m.Name)})
+				"another map before it is called {'map'}, and VASSAL finds only the first", m.Name),
+				Where: p.At(m.Element, m.Name)})
 		}
 		maps[m.Name] = m.Name != ""
 		boards := map[string]bool{}

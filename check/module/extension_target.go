@@ -31,7 +31,8 @@ func extensionTarget(p *Pass) {
 		case end.Exact || p.assembled().Spent():
 		case end.At == nil:
 			p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("extension-target/missing",
-				"the module has no {'wanted'} for this part, so VASSAL refuses the whole extension", wanted(end)), Where: p.At(e, way)})
+				"the module has no {'wanted'} for this part, so VASSAL refuses the whole extension", wanted(end)),
+				Where: p.At(e, way)})
 		default:
 			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("extension-target/other",
 				"nothing in the module on the way to the place of this part is called {'wanted'}, and VASSAL "+

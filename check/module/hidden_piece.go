@@ -26,7 +26,8 @@ func hiddenPiece(p *Pass) {
 			if all[i].pieces == 0 {
 				continue
 			}
-			f := rule.Finding{Verdict: v.verdict, Message: v.wording.With(of, all[i].pieces), Where: p.At(all[i].first, in+v.about)}
+			f := rule.Finding{Verdict: v.verdict, Message: v.wording.With(of, all[i].pieces),
+				Where: p.At(all[i].first, in+v.about)}
 			if v.verdict == rule.Suspect {
 				f.Excuse(say.F("hidden-piece/that-player", "that player takes part in the game"))
 			}

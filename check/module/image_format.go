@@ -51,7 +51,8 @@ func imageFormat(p *Pass) {
 				"it is in the folder of images and begins as none that VASSAL shows"), Where: p.In(entry)})
 		case info.Components == 4:
 			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("image-format/print",
-				"it is a JPEG in the four colours of print (CMYK), which VASSAL shows wrongly; save it in RGB"), Where: p.In(entry)})
+				"it is a JPEG in the four colours of print (CMYK), which VASSAL shows wrongly; save it in RGB"),
+				Where: p.In(entry)})
 		case info.Width*info.Height > mostPixels:
 			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("image-format/huge",
 				"it is {width} x {height} pixels, which takes {size} MB of memory once it is shown",

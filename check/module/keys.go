@@ -90,7 +90,8 @@ func (t *Trait) waits(f func(text string)) {
 }
 
 // hotkeyAttributes are the attributes of components that hold the key on which they act.
-var hotkeyAttributes = []string{"hotkey", "buttonHotkey", "nexthotkey", "prevhotkey", "reshuffleHotkey", "reverseHotkey", "shuffleHotkey"}
+var hotkeyAttributes = []string{"hotkey", "buttonHotkey", "nexthotkey", "prevhotkey", "reshuffleHotkey",
+	"reverseHotkey", "shuffleHotkey"}
 
 // strokesOf returns the name of a named key command, or the "code,modifiers," of another key; none
 // for no key, and for a letter, as VASSAL wrote keys once.

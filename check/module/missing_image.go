@@ -66,5 +66,6 @@ func missingImage(p *Pass) {
 	}
 	p.reportOnce(&missing)
 	p.reportIdle(say.As("missing-image/idle",
-		"images that are not in the module, and that only prototypes without a piece name: {count} ({names})"), idle, &missing)
+		"images that are not in the module, and that only prototypes without a piece name: {count} ({names})"),
+		idle, &missing)
 }

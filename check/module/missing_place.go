@@ -62,7 +62,8 @@ func (s *placeSearch) trait(by placeNamer) {
 	switch t := by.t; t.ID {
 	case "return;":
 		deck := t.Field("deck")
-		if version, _ := strconv.Atoi(t.Field("version")); version >= 2 { // keeps the old name, and asks or reads the newer name
+		// keeps the old name, and asks or reads the newer name
+		if version, _ := strconv.Atoi(t.Field("version")); version >= 2 {
 			if deck = t.Field("expression"); t.Field("selection") == "true" {
 				return
 			}
@@ -151,7 +152,8 @@ func (p *Pass) startBoards() {
 			p.Checked("at-start stacks")
 			if _, ok := m.Board(at.OwningBoard); !ok && at.OwningBoard != "" && !extended[at.OwningBoard] {
 				p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("missing-place/at-start",
-					"no board of the map is called {'board'}, so VASSAL never lays this", at.OwningBoard), Where: p.At(at.Element, at.OwningBoard)})
+					"no board of the map is called {'board'}, so VASSAL never lays this", at.OwningBoard),
+					Where: p.At(at.Element, at.OwningBoard)})
 			}
 		}
 		for _, s := range m.AtStart {

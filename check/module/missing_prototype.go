@@ -50,7 +50,8 @@ func missingPrototype(p *Pass) {
 	}
 	p.reportOnce(&missing)
 	p.reportIdle(say.As("missing-prototype/idle",
-		"prototypes that are not in the module, and that only prototypes without a piece name: {count} ({names})"), idle, &missing)
+		"prototypes that are not in the module, and that only prototypes without a piece name: {count} ({names})"),
+		idle, &missing)
 }
 
 // isRemark reports whether a trait names a prototype only as a remark for whoever edits the module:

@@ -176,17 +176,21 @@ func runs(text string, of *[256]bool) iter.Seq[string] {
 
 // ownProperties are the names that VASSAL 3.7 answers itself, or counts on its own.
 var ownProperties = setOf(`
-		BasicName LocalizedBasicName PieceName LocalizedPieceName pieceName newPieceName oldPieceName LocationName ClickedX ClickedY
+		BasicName LocalizedBasicName PieceName LocalizedPieceName pieceName
+		newPieceName oldPieceName LocationName ClickedX ClickedY
 		CurrentBoard CurrentMap CurrentX CurrentY CurrentZone OldBoard OldLocationName OldMap OldX OldY OldZone OldDeckName
 		DeckName DeckPosition StackPos StackSize PieceId PieceUID UniqueID ParentID CloneID visibleState Selected
-		IgnoreGrid Immobile CannotMove NoStack BaseIgnoreGrid Invisible InvisibleToMe InvisibleToOthers Obscured ObscuredToMe ObscuredToOthers
+		IgnoreGrid Immobile CannotMove NoStack BaseIgnoreGrid
+		Invisible InvisibleToMe InvisibleToOthers Obscured ObscuredToMe ObscuredToOthers
 		Moved Restricted RestrictedMovement LaunchPopupMenu BoardOfCommand MapOfCommand LocationOfCommand ZoneOfCommand
 		IsCargo MatName MatID MatBasicName MatPieceName MatNumCargo
 		AttachName AttachCount AttachIndex AttachList AttachBasicName MultiplayerName
 		mapName oldMapName location oldLocation menuCommand
 		playerSide PlayerSide playerName PlayerName playerId PlayerId PlayerAllSide playerAllSide
-		ModuleName ModuleVersion ModuleDescription ModuleOther1 ModuleOther2 VassalVersionCreated CurrentLanguage CurrentLanguageName
-		localizedName baseIgnoreGrid cannotMove bandSelectEventFilter moveEventFilter selectEventFilter InvisibleDisableAutoReportMoves
+		ModuleName ModuleVersion ModuleDescription ModuleOther1
+		ModuleOther2 VassalVersionCreated CurrentLanguage CurrentLanguageName
+		localizedName baseIgnoreGrid cannotMove
+		bandSelectEventFilter moveEventFilter selectEventFilter InvisibleDisableAutoReportMoves
 		MatContents hiddenBy TextLabel true false null this`)
 
 // ownBeginnings are the beginnings of further names, such as "CurrentMatX" and "OldMatOffsetY".

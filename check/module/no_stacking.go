@@ -56,7 +56,8 @@ func noStacking(p *Pass) {
 		if n := s.stacked.loners.total; n > 0 {
 			p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("no-stacking/loners",
 				"pieces of the set-up that do not stack, and lie in a stack: {count}, the first is {'name'}; "+
-					"what a player takes off does not go back", n, s.stacked.loners.names[0]), Where: p.At(s.plan.Element, s.entry+" loners")})
+					"what a player takes off does not go back", n, s.stacked.loners.names[0]),
+				Where: p.At(s.plan.Element, s.entry+" loners")})
 		}
 	}
 }

@@ -60,6 +60,7 @@ func (p *Pass) reportIdle(wording say.Wording, idle []string, said *tally) {
 	slices.Sort(idle)
 	idle = slices.DeleteFunc(slices.Compact(idle), func(name string) bool { return said.of[name] != nil })
 	if len(idle) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: wording.With(len(idle), listed(idle)), Where: p.Whole(wording.Code)})
+		p.Report(rule.Finding{Verdict: rule.Information, Message: wording.With(len(idle), listed(idle)),
+			Where: p.Whole(wording.Code)})
 	}
 }

@@ -47,7 +47,8 @@ func unusedFile(p *Pass) {
 	})
 	if len(unused) > 0 {
 		p.Report(rule.Finding{Verdict: rule.Information, Message: say.F("unused-file/unused",
-			"sounds and saved games that nothing names: {count} ({unused})", len(unused), listed(unused)), Where: p.Whole("unused files")})
+			"sounds and saved games that nothing names: {count} ({unused})", len(unused), listed(unused)),
+			Where: p.Whole("unused files")})
 	}
 }
 

@@ -90,7 +90,8 @@ func (v *veiled) look(m *Module, e *buildfile.Element, traits []trait.Raw) {
 func (m *Module) playable(access trait.Access, owner trait.Player) bool {
 	for _, part := range m.parts() {
 		for _, side := range part.Sides {
-			if access.Kind == trait.BySide && owner == trait.Player(side) || access.Kind == trait.BySides && slices.Contains(access.Sides, side) {
+			if access.Kind == trait.BySide && owner == trait.Player(side) ||
+				access.Kind == trait.BySides && slices.Contains(access.Sides, side) {
 				return true
 			}
 		}

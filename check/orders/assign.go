@@ -33,7 +33,8 @@ func Assign[T interface{ About() Row }](all []T, logs []string) (each [][]T, pro
 			found.Add(row.Column("step"), say.As("declared/no-logs", "no log is checked that has steps"))
 		case row.File == "":
 			found.Add(row.Column("step"), say.As("declared/which-log",
-				"step {step} of which log? {count} are checked; allowed: with the log before it, as {log}:{number}"), row.Step, len(logs), names[0], row.Step)
+				"step {step} of which log? {count} are checked; allowed: with the log before it, as "+
+					"{log}:{number}"), row.Step, len(logs), names[0], row.Step)
 		case len(meant) == 0:
 			found.Add(row.Column("step"), say.As("declared/unknown-log",
 				"{'log'} is no log that is checked{hint}"), row.File, pack.DidYouMean(row.File, names))

@@ -30,7 +30,8 @@ func (f *File) Card(finding *rule.Finding, rules []rule.Description) scene.Card 
 		c.Facts = append(c.Facts, scene.Fact{Label: part.Label, Lines: shortened(part.Lines)})
 	}
 	short := File{Path: path.Base(f.Path), Game: f.Game, Module: f.Module} // folders are nobody's business
-	c.From = append(c.From, short.head()+": "+finding.Rule+", "+f.names(finding)+strings.Replace(f.mark(finding), ";", ",", 1))
+	c.From = append(c.From,
+		short.head()+": "+finding.Rule+", "+f.names(finding)+strings.Replace(f.mark(finding), ";", ",", 1))
 	for _, provenance := range []string{f.madeUp(), f.Judges.line()} {
 		if provenance != "" {
 			c.From = append(c.From, sentence(provenance))

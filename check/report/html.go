@@ -101,8 +101,8 @@ func sentence(clause string) string {
 	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
 }
 
-// order returns the indexes of the findings on the page: those of a module by gravity, for the list of a module is a
-// list of what to mend.
+// order returns the indexes of the findings in the order of the page. A module has its gravest findings first, for
+// its maintainer mends them in that order.
 func (f *File) order() []int {
 	order := make([]int, min(len(f.Result.Findings), mostOnPage))
 	for i := range order {

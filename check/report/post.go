@@ -198,7 +198,8 @@ func (m *markup) paragraphs(b *strings.Builder, findings []*rule.Finding, rules 
 	}
 }
 
-// said returns what the paragraphs of a rule demand, in our words; "" if the rule is not among those that are described.
+// said returns what the paragraphs of a rule demand, in our words; "" if the rule is not among those that are
+// described.
 func said(rules []rule.Description, id string) string {
 	if i := slices.IndexFunc(rules, func(r rule.Description) bool { return r.ID == id }); i >= 0 {
 		return rules[i].Says

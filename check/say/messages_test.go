@@ -58,7 +58,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// message returns a call that makes a message or a wording, and the name of what it calls.
+// message returns the node as a call of say.F, say.On or say.As, and the name behind the point; nil if it is none.
 func message(n ast.Node) (call *ast.CallExpr, kind string) {
 	call, is := n.(*ast.CallExpr)
 	if !is {

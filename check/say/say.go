@@ -83,9 +83,7 @@ func (m Message) Kind() []string {
 		return nil
 	}
 	if m.Adds {
-		if first, is := m.Args[0].(Message); is {
-			return first.Kind()
-		}
+		return m.Args[0].(Message).Kind()
 	}
 	var codes []string
 	if m.Said.Code != "" {

@@ -2,7 +2,8 @@ package scene
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// A Card is what stands below the picture of a finding, so that the picture proves it alone. Its texts are safe to show.
+// A Card is what stands below the picture of a finding, so that the picture proves it alone. Its texts are safe to
+// show.
 type Card struct {
 	Verdict rule.Verdict `json:"verdict"`
 	// Word is the verdict, Place the step and the phase, Said what is wrong and by how much.

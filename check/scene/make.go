@@ -16,7 +16,7 @@ type Options struct {
 	// CellName returns the name that the game has for the cell of a site. Where it has
 	// none, and where it is nil, VASSAL's name counts.
 	CellName func(view.Site) (name string, ok bool)
-	// Plain has the colours of what is drawn without pictures; nil if the game has no pack.
+	// Plain gives cells and pieces colours where no pictures are drawn; nil if the game has no pack.
 	Plain Plain
 	// Prices are what moves cost, for the lines of the steps; nil if nobody knows.
 	Prices account.Pricer

@@ -27,7 +27,8 @@ type Conflict struct {
 const surveyed = "surveyed"
 
 // Merge joins two packs of the same game. The merged pack has the rows and the cells that only one
-// of them fills, the game's own rules that only one of them lists, and confirmed rows in place of surveyed ones. Every other difference is a
+// of them fills, the game's own rules that only one of them lists, and confirmed rows in place of surveyed ones.
+// Every other difference is a
 // conflict. The files keep the remarks of the first pack; new rows of the second follow at the
 // end.
 func Merge(first, second []pack.File) (merged []pack.File, conflicts []Conflict, err error) {

@@ -112,7 +112,8 @@ publish it unless you may. --no-pictures leaves them out.`,
 	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the "+
 		"log begins; for --reach: the phase of the move")
 	f.StringVar(&r.options.Side, "side", "", "for --finding and --reach: the phasing `side`")
-	f.BoolVar(&r.options.GoesOn, "goes-on", false, "for --finding: the log stops, or the saved game was made, in the middle of a phase")
+	f.BoolVar(&r.options.GoesOn, "goes-on", false,
+		"for --finding: the log stops, or the saved game was made, in the middle of a phase")
 	f.BoolVar(&r.zones, "zones", false, "shade the zones of control of each side")
 	f.StringVar(&r.reach, "reach", "", "show where the `unit` can go")
 	f.BoolVar(&r.noPictures, "no-pictures", false,

@@ -32,7 +32,8 @@ func (a *Account) bbcode(b *strings.Builder) {
 	bbcodeList(b, steps)
 	var combats, dice, problems []string
 	for i := range a.Combats {
-		combats = append(combats, visible.BBCode(combatAt(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)).String()))
+		combats = append(combats,
+			visible.BBCode(combatAt(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)).String()))
 	}
 	for _, t := range actions.Tallies(a.Steps) {
 		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName),

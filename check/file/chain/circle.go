@@ -76,7 +76,7 @@ func connected(links []*Link) [][]*Link {
 	return groups
 }
 
-// around returns those of some logs that lie in a circle or between two.
+// around returns the logs that lie in a circle, or between two circles.
 func around(logs []*Link) []*Link {
 	left := slices.Clone(logs)
 	for {

@@ -61,7 +61,8 @@ func Hold(files []*Link, i int) *Held {
 	p := &Held{Link: link, First: i == 0, Tables: tables(files, link)}
 	for _, l := range earlier {
 		p.Known = p.Known || l.Begin.Same(link.Begin)
-		if l.again(link) && !returned(files, l, link) && (p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
+		if l.again(link) && !returned(files, l, link) &&
+			(p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
 			p.Twin = l
 		}
 	}

@@ -28,7 +28,8 @@ func (b *Binding) readRuler(t *pack.Table) {
 	r := boundRuler{selector.Read(t), t.Text("pixels"), length(t, "length")}
 	if (r.pixels == "") == !t.Has("length") {
 		t.Add("length", say.As("fubar-binding/no-ruler",
-			`what the pieces tell is missing, or both are there: "pixels", for one inch or centimetre, or "length", how far two of them lie apart`))
+			`what the pieces tell is missing, or both are there: "pixels", for one inch or centimetre, `+
+				`or "length", how far two of them lie apart`))
 	}
 	b.rulers = append(b.rulers, r)
 	t.Done()

@@ -8,9 +8,10 @@ import (
 )
 
 var worded = rule.ProblemWords{English: map[pack.ProblemCode]string{
-	fubarpack.IDTwice:       "{'name'} is there twice; the first is at line {line}",
-	fubarpack.LeaderTwice:   "unit {'unit'} has a leader already",
-	fubarpack.LevelOfUnit:   "the level of unit {'unit'} is {level} in another row; all its figures but the leader have one level",
+	fubarpack.IDTwice:     "{'name'} is there twice; the first is at line {line}",
+	fubarpack.LeaderTwice: "unit {'unit'} has a leader already",
+	fubarpack.LevelOfUnit: "the level of unit {'unit'} is {level} in another row; all its figures but " +
+		"the leader have one level",
 	fubarpack.RollMissing:   "no row for a roll of {roll}; allowed: 1 to 6, each once",
 	fubarpack.RollTwice:     "the roll {roll} is there twice",
 	fubarpack.SideOfUnit:    "unit {'unit'} is of the side {side} in another row",

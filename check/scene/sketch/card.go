@@ -125,7 +125,7 @@ func (v View) card(card scene.Card, part image.Rectangle, faces faces) (image.Im
 // margin is the colour beside a map that is narrower than the text.
 const margin = "#dcd8cc"
 
-// verdictColours are the colours of verdicts on white; they are those of the pages.
+// verdictColours are the colours that page.css gives verdicts on white.
 var verdictColours = [...]struct {
 	verdict rule.Verdict
 	colour  string
@@ -214,7 +214,7 @@ func newWriting(card scene.Card, width int, faces faces) *writing {
 	return t
 }
 
-// faint is the colour of what is of less weight.
+// faint is the colour of labels, and of the lines about the file and the pack.
 const faint = "#5b6169"
 
 // draw writes the text from a height on.

@@ -69,7 +69,8 @@ func newCanvas(v View, part image.Rectangle, faces faces) *canvas {
 	c := &canvas{View: v, lacks: &lacks{}, img: image.NewRGBA(part), decoded: map[int]image.Image{}, faces: faces}
 	draw.Draw(c.img, part, image.NewUniform(color.White), image.Point{}, draw.Src)
 	// A pen expects a picture that begins at 0, 0.
-	c.pen = gg.NewContextForRGBA(&image.RGBA{Pix: c.img.Pix, Stride: c.img.Stride, Rect: image.Rectangle{Max: part.Size()}})
+	c.pen = gg.NewContextForRGBA(&image.RGBA{Pix: c.img.Pix, Stride: c.img.Stride,
+		Rect: image.Rectangle{Max: part.Size()}})
 	c.pen.Translate(-float64(part.Min.X), -float64(part.Min.Y))
 	return c
 }

@@ -166,7 +166,7 @@ func TestCard(t *testing.T) {
 	}
 }
 
-// Without the boards' pictures the cells have the colours of the pack, and pieces those of their sides.
+// Without the boards' pictures a cell has the colour that the pack gives its terrain, and a piece that of its side.
 func TestPlain(t *testing.T) {
 	v := field(t, "a")
 	v.Bytes = nil

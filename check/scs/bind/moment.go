@@ -112,7 +112,8 @@ func (b *Binding) readTold(t *pack.Table) told {
 	}
 	if entry.marker != "" && b.pack.Marker(entry.marker) == nil && !slices.Contains(meanings, entry.marker) {
 		t.Add("marker", say.As("binding/neither-marker",
-			"{'meaning'} is neither a meaning nor a marker of markers.csv{hint}"), entry.marker, pack.DidYouMean(entry.marker, b.tellers()))
+			"{'meaning'} is neither a meaning nor a marker of markers.csv{hint}"), entry.marker,
+			pack.DidYouMean(entry.marker, b.tellers()))
 	}
 	return entry
 }

@@ -186,7 +186,8 @@ var blockRefs = map[scs.BlockKind]string{
 
 // NewBlock returns what the engine found in a trace's way, in the words of say.
 func NewBlock(speaker words.Speaker, b scs.Block) Block {
-	block := Block{Kind: string(b.Kind), Hex: b.Hex, By: speaker.Names(b.By), Ref: blockRefs[b.Kind], text: speaker.Block(b)}
+	block := Block{Kind: string(b.Kind), Hex: b.Hex, By: speaker.Names(b.By), Ref: blockRefs[b.Kind],
+		text: speaker.Block(b)}
 	if b.Kind == scs.ProhibitedSide {
 		block.Hexside = b.Side.String()
 	}

@@ -20,7 +20,8 @@ var StackOrder = &Rule{
 		Says:  "If a stack has a unit with an attack strength of 1 or more, the top unit is such a one. Barrage is no attack strength.",
 		Checks: "Looks at the top units of VASSAL's stacks. Wrong ones are one finding for the whole position, and at most suspect: VASSAL " +
 			"puts stacks into an order of its own, and nobody notices when a player puts it right. Hexes in which a side has several stacks " +
-			"are unchecked, and those in which an unknown piece decides, or something was done in a phase that goes on in the next log.",
+			"are unchecked, and those in which an unknown piece decides, or something was done in a phase that " +
+			"goes on in the next log.",
 		Example: "Guns that can only barrage lie on top of an infantry regiment in 04.03: suspect, 4.0c.",
 		Level:   rule.Stacking,
 		Touches: []string{scspack.TouchStacking},

@@ -129,8 +129,9 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 		if i > 0 && s.Hex == own[i-1].Hex && t.carriedOut(own[i-1], s) {
 			t.report([]*strike{s}, []string{"AfB 1.9"}, say.F("air-strike/after-result",
 				"{hex} is struck again after the result of the strike in {step} was carried out; all strikes "+
-					"on a hex are named before the first is resolved", s.Hex, t.Log.stepName(own[i-1].step)), say.F("air-strike/named-before",
-				"both strikes were named before the first die was thrown"))
+					"on a hex are named before the first is resolved", s.Hex, t.Log.stepName(own[i-1].step)),
+				say.F("air-strike/named-before",
+					"both strikes were named before the first die was thrown"))
 		}
 	}
 	if len(strikes) == 0 && is.Air == pack.Yes && t.Log.disorganized(ph, t.side) {
@@ -526,7 +527,8 @@ func (t *airTurn) missed(m miss, spent bool) {
 }
 
 // reportUnits reports what a strike did to units, or should have done.
-func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []say.Message, message say.Message) {
+func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []say.Message,
+	message say.Message) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: s.step, Refs: []string{"AfB 1.9a"}, Message: message, Hexes: []string{s.Hex.String()}, Pieces: position.Seen(units),
 		Evidence: rule.Show(Roll{s.roll.N}),

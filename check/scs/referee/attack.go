@@ -25,8 +25,10 @@ var Attack = &Rule{
 		Says: "Units attack an enemy hex beside them that their zone of control reaches or would reach, across ground that they could cross " +
 			"themselves. Units without an attack strength take no part, those of 0 only beside others. Who has announced an attack makes it.",
 		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +
-			"illegal if nobody in a hex from which it is declared could, and if the chat names guns or a garrison among the attackers; if only " +
-			"others could not whom the chat names, it is suspect, for their names prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
+			"illegal if nobody in a hex from which it is declared could, and if the chat names guns or a " +
+			"garrison among the attackers; if only " +
+			"others could not whom the chat names, it is suspect, for their names prove nothing, and so it is " +
+			"where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
 			"An attack or overrun that the chat announces and that is taken back, or has no dice and no result when its phase is over, is " +
 			"suspect, but not where the next line of the same units only corrects the hex. VASSAL does not log who looks into the stacks of the enemy, so nothing " +
 			"judges that part of the Fog of War.",

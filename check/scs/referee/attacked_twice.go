@@ -184,7 +184,8 @@ func (p *Pass) tooFew(ph *Phase, before []*Combat, c *Combat) {
 		steps = append(steps, earlier.stepName())
 		excuses = slices.Concat(excuses, p.Log.slip(ph, earlier))
 		f.Related = append(f.Related, rule.Related{
-			Message: combatEarlier(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
+			Message: combatEarlier(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(),
+			Pieces: seenOf(earlier.Defenders),
 		})
 	}
 	f.Message = say.F("attacked-twice/too-few",

@@ -455,7 +455,8 @@ func (l *Log) slip(ph *Phase, c *Combat) []say.Message {
 			continue
 		}
 		m := l.Pack.Map(p.At.Hex.Letter)
-		if m != nil && slices.ContainsFunc(c.From, func(h hex.Hex) bool { return slices.Contains(m.Neighbours(p.At.Hex), h) }) {
+		if m != nil &&
+			slices.ContainsFunc(c.From, func(h hex.Hex) bool { return slices.Contains(m.Neighbours(p.At.Hex), h) }) {
 			return []say.Message{say.F("combat/line-names-other-hex",
 				"{line} names another hex than {hex}, which was attacked", c.Announced.By, p.At.Hex.String())}
 		}
@@ -550,7 +551,8 @@ func proved(found []scs.Objection) []scs.Objection {
 
 // without leaves out the objections that name one of the paragraphs and no other.
 func without(found []scs.Objection, refs ...string) []scs.Objection {
-	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return len(o.Refs) == 1 && slices.Contains(refs, o.Ref()) })
+	return slices.DeleteFunc(slices.Clone(found),
+		func(o scs.Objection) bool { return len(o.Refs) == 1 && slices.Contains(refs, o.Ref()) })
 }
 
 // noRoom reports whether the declared strength is exactly that of the declared force, so
@@ -750,7 +752,8 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
 	}
 	for _, p := range c.force() {
-		if len(c.proved) > 0 || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+		if len(c.proved) > 0 || slices.Contains(c.Named, p) || affected(p) ||
+			!slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
 			force = append(force, p)
 		}
 	}
@@ -760,7 +763,8 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 			continue
 		}
 		s := l.share(ph, c, p)
-		elsewhere := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other != c && other.Made() && hasPiece(other.force(), p) })
+		elsewhere := slices.ContainsFunc(ph.Combats,
+			func(other *Combat) bool { return other != c && other.Made() && hasPiece(other.force(), p) })
 		if !elsewhere && (s.gone || !s.lost.Known || s.lost.N > 0) {
 			force = append(force, p)
 		}
@@ -856,7 +860,8 @@ func (l *Log) announcedColumn(c *Combat) column {
 		return column{}
 	}
 	found := scs.ColumnFor(l.Pack, attack, defence, 0)
-	return column{index: found.Index, text: c.Announced.Attack + ":" + c.Announced.Defence, by: c.Announced.By, known: found.Found, reckoned: true}
+	return column{index: found.Index, text: c.Announced.Attack + ":" + c.Announced.Defence, by: c.Announced.By,
+		known: found.Found, reckoned: true}
 }
 
 // columns returns the column, or the range of columns, that a combat may lead to.
@@ -888,7 +893,8 @@ func (l *Log) beforeShift(ph *Phase, c *Combat, said column, is scs.Column) bool
 		stated := scspack.ParseResult(c.Read.Result)
 		return !stated.Certain() || sameEffects(stated, right) || !sameEffects(stated, wrong)
 	}
-	return !c.HasTarget || !l.carriedOut(ph, c, wrong) || !l.refuted(ph, c, true, right.Attacker) && !l.refuted(ph, c, false, right.Defender)
+	return !c.HasTarget || !l.carriedOut(ph, c, wrong) ||
+		!l.refuted(ph, c, true, right.Attacker) && !l.refuted(ph, c, false, right.Defender)
 }
 
 // mostDefenders bounds the units of a hex whose strengths are tried in all ways.
@@ -1019,7 +1025,8 @@ func (f *fighter) choose(c *Combat) {
 		}
 	}
 	if len(c.readings) == 0 {
-		c.Named = slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return mentionOf(mentions, p) < 0 })
+		c.Named = slices.DeleteFunc(slices.Clone(c.Attackers),
+			func(p *position.Piece) bool { return mentionOf(mentions, p) < 0 })
 		return
 	}
 	c.take(c.read(c.readings[0]))
@@ -1170,7 +1177,8 @@ func (f *fighter) group(c *Combat, mentions []mention) (declared scs.Strength, k
 		u := adds[f.log.names.Of(p)]
 		one := alike{[]*position.Piece{p}, u.Total.Least, scs.NewStrength(u.Printed.N), mentionOf(mentions, p)}
 		i := slices.IndexFunc(c.alikes, func(other alike) bool {
-			return other.hex() == one.hex() && other.units[0].Name == p.Name && other.name == one.name && other.adds.Compare(one.adds) == 0
+			return other.hex() == one.hex() && other.units[0].Name == p.Name && other.name == one.name &&
+				other.adds.Compare(one.adds) == 0
 		})
 		if i < 0 {
 			c.alikes = append(c.alikes, one)
@@ -1187,7 +1195,8 @@ func (f *fighter) group(c *Combat, mentions []mention) (declared scs.Strength, k
 // the line names nobody all attack, unless the declared strength decides. Where there are too many
 // readings only the reading in which all attack is tried.
 func (c *Combat) readingsOf(mentions []mention, exactly bool, declared *scs.Strength) []reading {
-	a := assembly{Combat: c, mentions: mentions, exactly: exactly, declared: declared, present: make([]int, len(mentions)), named: map[hex.Hex]bool{}}
+	a := assembly{Combat: c, mentions: mentions, exactly: exactly, declared: declared,
+		present: make([]int, len(mentions)), named: map[hex.Hex]bool{}}
 	all, ways := make(reading, len(c.alikes)), 1
 	for i, p := range c.alikes {
 		all[i] = len(p.units)
@@ -1337,7 +1346,9 @@ var (
 	numberBefore = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)(?:^|[^\pL\pN/.-])(?:(\d{1,2}) ?[x×]?|(two|both|three|four|all)) ?$`)
 	})
-	numberBehind = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^ ?[x×] ?(\d{1,2})(?:[^\pL\pN]|$)`) })
+	numberBehind = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^ ?[x×] ?(\d{1,2})(?:[^\pL\pN]|$)`)
+	})
 )
 
 // mentions returns the names of units in an announcement of their attack, longer ones first: a
@@ -1772,7 +1783,8 @@ func (f *fighter) likeliest(c *Combat) []reading {
 	}
 	board := f.log.fray(f.phase, c)
 	fits := func(r reading) int {
-		if col := board.Evaluate(board.attack(c.read(r)...)).Best.Column; col.Found && (col.Index == said.index || col.Unshifted == said.index) {
+		if col := board.Evaluate(board.attack(c.read(r)...)).Best.Column; col.Found &&
+			(col.Index == said.index || col.Unshifted == said.index) {
 			return 1
 		}
 		return 0
@@ -1864,7 +1876,9 @@ func (l *Log) fightsIn(p *Phase) *fights {
 }
 
 // overrunWords are how players announce overruns in the chat.
-var overrunWords = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`) })
+var overrunWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`)
+})
 
 // undated reports whether a step speaks of an overrun whose dice are not in the log: an
 // announced overrun without a throw of its own, or any in a phase without dice.
@@ -2068,7 +2082,8 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 // phase.
 func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
 	return slices.ContainsFunc(ph.End.Pieces, func(p *position.Piece) bool {
-		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
+		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful &&
+			p.At.Hex == end.At.Hex
 	})
 }
 
@@ -2127,7 +2142,8 @@ func (l *Log) resulted(ph *Phase, t *Trip) bool {
 // of those who attacked. Others may have stood beside the attackers and gone their way.
 func (l *Log) ofForce(ph *Phase, t *Trip) bool {
 	return l.into(ph, t) != nil || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
-		return c.Made() && c.HasTarget && c.involves(t) && (!hasPiece(c.Attackers, t.Start) || hasPiece(l.own(ph, c), t.Start))
+		return c.Made() && c.HasTarget && c.involves(t) &&
+			(!hasPiece(c.Attackers, t.Start) || hasPiece(l.own(ph, c), t.Start))
 	})
 }
 
@@ -2149,7 +2165,8 @@ func (l *Log) rode(ph *Phase, c *Combat, t *Trip) bool {
 // perhapsResulted reports whether a unit's move in a phase of combat may be the retreat or advance of a
 // combat that the log does not place.
 func (l *Log) perhapsResulted(ph *Phase, t *Trip) bool {
-	return l.mayBeResult(ph, t) && !slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.Made() && c.HasTarget && l.rode(ph, c, t) })
+	return l.mayBeResult(ph, t) &&
+		!slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.Made() && c.HasTarget && l.rode(ph, c, t) })
 }
 
 // asResult reports whether a unit was moved no farther than a combat result can move it.
@@ -2167,7 +2184,8 @@ func (l *Log) withinResult(from, to hex.Hex) bool {
 // into returns the combat in whose target a unit of the attacking side ended, or nil.
 func (l *Log) into(ph *Phase, t *Trip) *Combat {
 	for _, c := range ph.Combats {
-		if c.Made() && c.HasTarget && c.Side == t.Side() && t.End != nil && t.End.At.Where == position.InHex && c.Target == t.End.At.Hex {
+		if c.Made() && c.HasTarget && c.Side == t.Side() && t.End != nil && t.End.At.Where == position.InHex &&
+			c.Target == t.End.At.Hex {
 			return c
 		}
 	}
@@ -2210,7 +2228,8 @@ func Tell(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*actions.Log
 		for _, c := range ph.Combats {
 			r := log.result(ph, c)
 			one := Fought{
-				Combat: c, Phase: ph.Declared.Name(), Step: c.step(), Force: c.force(), Certain: c.exact(), Roll: c.roll(), Result: r.Text,
+				Combat: c, Phase: ph.Declared.Name(), Step: c.step(), Force: c.force(), Certain: c.exact(),
+				Roll: c.roll(), Result: r.Text,
 			}
 			if c.HasTarget {
 				f := log.fray(ph, c)
@@ -2294,7 +2313,8 @@ func flips(s *actions.Step, id string) bool {
 		case actions.Add:
 			return a.Piece.ID == id
 		case actions.Change:
-			return a.Aspect == actions.Layer && slices.ContainsFunc(a.Pieces, func(piece actions.Piece) bool { return piece.ID == id })
+			return a.Aspect == actions.Layer &&
+				slices.ContainsFunc(a.Pieces, func(piece actions.Piece) bool { return piece.ID == id })
 		}
 		return false
 	})
@@ -2339,7 +2359,8 @@ func (l *Log) perhapsOverran(ph *Phase, t *Trip) (all []*Combat) {
 	}
 	for _, c := range ph.Combats {
 		p := c.Before.Piece(t.Start.ID)
-		if c.Overrun && c.located() && ph.overruns(c) && p != nil && slices.Contains(c.Attackers, p) && l.result(ph, c).known {
+		if c.Overrun && c.located() && ph.overruns(c) && p != nil && slices.Contains(c.Attackers, p) &&
+			l.result(ph, c).known {
 			all = append(all, c)
 		}
 	}
@@ -2362,7 +2383,8 @@ func (l *Log) overranUnseen(ph *Phase, t *Trip) bool {
 // none of the possible ones could make it, with the rulings on each alone; none if one of
 // them could.
 func (l *Log) overrunObjections(ph *Phase, c *Combat) (found []scs.Objection, alone []scs.OverrunRuling) {
-	if !c.HasTarget || len(c.Attackers) == 0 || slices.ContainsFunc(c.Strangers, func(s *position.Piece) bool { return !s.At.Doubtful && s.At.Hex != c.Target }) {
+	if !c.HasTarget || len(c.Attackers) == 0 ||
+		slices.ContainsFunc(c.Strangers, func(s *position.Piece) bool { return !s.At.Doubtful && s.At.Hex != c.Target }) {
 		return nil, nil
 	}
 	byHex := map[hex.Hex][]scs.Objection{}

@@ -751,7 +751,8 @@ func (p *Pass) combats(one, many string, judge func(*Phase, *Combat, *undecided)
 
 // bySide judges how both forces carried out the result of a combat, the defender first. judge
 // returns what is missing to judge a force.
-func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResult, s settlement, attacking bool) (open []string)) {
+func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided,
+	judge func(r tableResult, s settlement, attacking bool) (open []string)) {
 	r := p.Log.result(ph, c)
 	if !r.known || !c.HasTarget {
 		p.Unchecked("combats", "the result, and which hex was attacked")

@@ -487,7 +487,8 @@ func (d *dealer) deal() {
 	for _, ph := range d.Phases {
 		for _, c := range ph.Combats {
 			for _, t := range d.throws {
-				if (c.Announced != nil || c.Read != nil) && slices.ContainsFunc(c.Throws, func(of Throw) bool { return of.Step == t.step }) {
+				if (c.Announced != nil || c.Read != nil) &&
+					slices.ContainsFunc(c.Throws, func(of Throw) bool { return of.Step == t.step }) {
 					t.taken = true
 				}
 			}
@@ -660,7 +661,8 @@ func (d *dealer) contradicts(f *Figure) bool {
 			continue
 		}
 		t.taken, f.against = true, t
-		f.surely = t.step+1 == f.Step && sameOrUnknown(t.by, f.By) && !d.speaks(f.phase, t.step-1, n.N) && !d.speaks(f.phase, f.Step+1, n.N)
+		f.surely = t.step+1 == f.Step && sameOrUnknown(t.by, f.By) && !d.speaks(f.phase, t.step-1, n.N) &&
+			!d.speaks(f.phase, f.Step+1, n.N)
 		return true
 	}
 	return false
@@ -868,7 +870,8 @@ func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 		return true
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return l.step(d.Step).By.Number == who.Number })
+		return other.Side() == is.Side &&
+			slices.ContainsFunc(other.Drops, func(d Drop) bool { return l.step(d.Step).By.Number == who.Number })
 	})
 }
 
@@ -877,9 +880,10 @@ func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.piece().Kind != position.Marker && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
-			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, l.step(d.Step).By)
-		})
+		return other.piece().Kind != position.Marker && other.Side() != is.Side &&
+			slices.ContainsFunc(other.Drops, func(d Drop) bool {
+				return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, l.step(d.Step).By)
+			})
 	})
 }
 
@@ -895,7 +899,8 @@ func (l *Log) ranOn(p *Phase, t *Trip) bool {
 	if is.Moves == "none" || is.Side == "" || is.Side == t.Side() {
 		return false
 	}
-	return slices.ContainsFunc(p.Trips, func(other *Trip) bool { return other.Side() == is.Side && other.moved() && other.last() > t.last() })
+	return slices.ContainsFunc(p.Trips,
+		func(other *Trip) bool { return other.Side() == is.Side && other.moved() && other.last() > t.last() })
 }
 
 // nearEnemy reports whether a unit stood beside an enemy, or beside a hex where an enemy
@@ -926,7 +931,8 @@ func (l *Log) besideEnemy(p *Phase, at []hex.Hex, side string) bool {
 		}
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Start == nil && mayBeEnemy(other.End, side) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
+		return other.Start == nil && mayBeEnemy(other.End, side) &&
+			slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
 	})
 }
 
@@ -1162,7 +1168,8 @@ func (g *group) finding(message say.Message) rule.Finding {
 // What follows has what several rules need before they can judge.
 
 // needsPhase is what every rule about a phase needs.
-const needsPhase = "the phase: a line in the chat, a turn tracker, --phase and --side, or between two saved games --between"
+const needsPhase = "the phase: a line in the chat, a turn tracker, --phase and --side, or between two " +
+	"saved games --between"
 
 // needsTurn is the need of a count that differs by turn.
 const needsTurn = "the turn: vassal.toml [[turn]]"
@@ -1209,7 +1216,8 @@ func (l *Log) unrolled(ph *Phase, until int, kind FigureKind, dice scspack.Dice)
 	}
 	within := func(step int) bool { return from <= step && step <= until }
 	if slices.ContainsFunc(l.figures(), func(f *Figure) bool { return f.Kind == kind && within(f.Step) }) ||
-		slices.ContainsFunc(l.Declarations, func(row *Declaration) bool { return row.Kind == declare.Roll && within(row.Step) }) {
+		slices.ContainsFunc(l.Declarations,
+			func(row *Declaration) bool { return row.Kind == declare.Roll && within(row.Step) }) {
 		return false
 	}
 	return !slices.ContainsFunc(l.throws, func(t *thrown) bool {

@@ -61,22 +61,28 @@ var LeftMap = &Rule{
 		}
 		for _, g := range waiting {
 			at := g.trips[0].End.At
-			says, where, excuses := say.As("left-map/for-window",
-				"{units} of {side} left the map from {from} for {'window'}, where the pack names no place for units"), at.Window, []say.Message{say.F("left-map/to-window",
-				"the game has a place for it there")}
-			if at.Where == position.InPlace {
-				says, where, excuses = say.As("left-map/for-turn-box",
-					"{units} of {side} left the map from {from} for {'place'}, where reinforcements wait"), at.Place.Name, []say.Message{say.F("left-map/put-back",
-					"it had come too early and was put back, or the game lets it wait there")}
-				if at.Place.Role == scspack.RoleParking {
-					says, excuses = say.As("left-map/for-parking",
-						"{units} of {side} left the map from {from} for {'place'}, where counters lie that are "+
-							"not in play"), []say.Message{say.F("left-map/may-leave",
-						"the game takes it off the map")}
-				}
+			var says say.Wording
+			var excuse say.Message
+			where := at.Window
+			switch {
+			case at.Where != position.InPlace:
+				says = say.As("left-map/for-window",
+					"{units} of {side} left the map from {from} for {'window'}, where the pack names no place for units")
+				excuse = say.F("left-map/to-window", "the game has a place for it there")
+			case at.Place.Role == scspack.RoleParking:
+				where = at.Place.Name
+				says = say.As("left-map/for-parking",
+					"{units} of {side} left the map from {from} for {'place'}, where counters lie that are not in play")
+				excuse = say.F("left-map/may-leave", "the game takes it off the map")
+			default:
+				where = at.Place.Name
+				says = say.As("left-map/for-turn-box",
+					"{units} of {side} left the map from {from} for {'place'}, where reinforcements wait")
+				excuse = say.F("left-map/put-back", "it had come too early and was put back, or the game lets it wait there")
 			}
 			f := g.finding(says.With(named(g.trips), g.trips[0].Side(), g.hexes[0], where))
 			f.Refs = []string{"Map C"}
+			excuses := []say.Message{excuse}
 			if pass.Log.fought(ph, ph.Last+1) {
 				excuses = append(excuses, say.F("left-map/lost", "it was lost in a combat and lies there for later"))
 			}

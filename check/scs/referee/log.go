@@ -806,7 +806,8 @@ func (p *Phase) curable() []say.Message {
 
 // isCurable reports whether a finding is about what a later step of the phase may cure.
 func isCurable(f *rule.Finding) bool {
-	return slices.ContainsFunc(f.Evidence.Excuses, func(m say.Message) bool { return m.Code() == position.GoesOnLater().Code })
+	return slices.ContainsFunc(f.Evidence.Excuses,
+		func(m say.Message) bool { return m.Code() == position.GoesOnLater().Code })
 }
 
 // lastJudged returns the phase at whose end the log's last position is judged: the last phase,
@@ -846,7 +847,8 @@ func mayFightIn(p *Phase) bool { return !p.Declared.Known() || p.Declared.Any(ma
 // move of their own will; if there is no such phase, or several, moves are unchecked.
 //
 // Between does not change before and after. The findings are about after.
-func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options,
+	coverage *rule.Coverage) ([]rule.Finding, error) {
 	p := g.Pack()
 	l := &Log{
 		Pack: p, Game: g, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
@@ -879,7 +881,8 @@ func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, cove
 // phaseBetween returns the phase in which units moved between two moments, and how that
 // is known; nothing unless both show their phase and the same turn.
 func (l *Log) phaseBetween(then, now position.Told) (between position.Declared, by string) {
-	if !then.Turn.Known || then.Turn != now.Turn || len(then.Phase.Phases) != 1 || len(l.unseen(now.Phase, position.Declared{}).Phases) != 1 {
+	if !then.Turn.Known || then.Turn != now.Turn || len(then.Phase.Phases) != 1 ||
+		len(l.unseen(now.Phase, position.Declared{}).Phases) != 1 {
 		return between, ""
 	}
 	order := scs.NewSequence(l.Pack)
@@ -939,7 +942,8 @@ func differences(ph *Phase) []*Trip {
 
 // sameState reports whether a piece stands where it stood, in the same state.
 func sameState(was, is *position.Piece) bool {
-	return was.At == is.At && was.Kind == is.Kind && was.Face == is.Face && was.Lost == is.Lost && was.OOS == is.OOS && was.DG == is.DG
+	return was.At == is.At && was.Kind == is.Kind && was.Face == is.Face && was.Lost == is.Lost &&
+		was.OOS == is.OOS && was.DG == is.DG
 }
 
 // A Deed is what may have happened to a unit in a phase, once or several times.
@@ -1102,14 +1106,17 @@ func (l *Log) sourcesEntered() map[*Phase]map[string]scs.SourceMemory {
 		for _, side := range l.Pack.Supply.SourceDies {
 			for _, place := range l.Pack.Places {
 				h := l.Game.ID(place.Hex)
-				if place.Role != scspack.RoleSupply || !place.InHex || place.Side != "" && place.Side != side || slices.Contains(entered[side], h) {
+				if place.Role != scspack.RoleSupply || !place.InHex || place.Side != "" && place.Side != side ||
+					slices.Contains(entered[side], h) {
 					continue
 				}
 				holds := func(p *position.Piece) bool {
-					return p.Kind == position.Unit && p.Side != side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == place.Hex
+					return p.Kind == position.Unit && p.Side != side && p.At.Where == position.InHex &&
+						!p.At.Doubtful && p.At.Hex == place.Hex
 				}
 				passes := func(t *Trip) bool { return t.Side() != side && l.cameThrough(ph, t, place.Hex) > 0 }
-				if slices.ContainsFunc(ph.Start.Pieces, holds) || slices.ContainsFunc(ph.End.Pieces, holds) || slices.ContainsFunc(ph.Trips, passes) {
+				if slices.ContainsFunc(ph.Start.Pieces, holds) || slices.ContainsFunc(ph.End.Pieces, holds) ||
+					slices.ContainsFunc(ph.Trips, passes) {
 					entered[side] = append(entered[side], h)
 				}
 			}

@@ -2,6 +2,8 @@ package referee
 
 import "github.com/umpire-vassal/umpire/check/say"
 
+// This file has the messages that several rules say. All others stand where they are made.
+
 func combatResultOtherColumn() say.Message {
 	return say.F("combat-result/other-column", "another column of the table was read")
 }

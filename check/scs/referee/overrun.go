@@ -115,7 +115,8 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 			}
 		case r.Verdict == scs.Depends && switches(r.Objections.Decides()) && c.tookPart(party):
 			p.Checked("combats")
-			f := c.finding(ph, rule.Illegal, overrunIllegal(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
+			f := c.finding(ph, rule.Illegal,
+				overrunIllegal(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
 			f.Refs, f.Pieces = refsOf(r.Objections), seenOf(slices.Concat(party, c.Defenders))
 			excused(&f, excuses)
 			hangs(&f, needs)

@@ -390,9 +390,11 @@ func (l *Log) stackPast(until int, at, side string) position.StackPast {
 	perhaps := func(a arrival) bool {
 		return a.how != placed && a.how != went && l.within(a.in, until, side) != pack.No
 	}
-	moved := slices.ContainsFunc(all, func(a arrival) bool { return a.in == until && (a.how == went || a.how == perhapsFled) })
+	moved := slices.ContainsFunc(all,
+		func(a arrival) bool { return a.in == until && (a.how == went || a.how == perhapsFled) })
 	ph := l.Phases[until]
-	past := position.StackPast{Explained: !moved && ph.over() && ph != l.lastJudged()} // what becomes of it is judged later
+	// what becomes of it is judged later
+	past := position.StackPast{Explained: !moved && ph.over() && ph != l.lastJudged()}
 	switch {
 	case l.fit(all, retreated):
 		past.Retreated, past.Explained = scs.RetreatedBefore, true
@@ -526,7 +528,8 @@ type landing struct {
 
 // better reports whether fewer rules are against one landing than against another.
 func (a *landing) better(b *landing) bool {
-	return b == nil || fewer(a.objections, b.objections) || !fewer(b.objections, a.objections) && len(a.needs) < len(b.needs)
+	return b == nil || fewer(a.objections, b.objections) ||
+		!fewer(b.objections, a.objections) && len(a.needs) < len(b.needs)
 }
 
 // legal reports whether nothing speaks against it.
@@ -540,7 +543,8 @@ func (l *Log) landing(ph *Phase, t *Trip, is scspack.Phase, areas []string) *lan
 	var best *landing
 	for _, met := range []bool{false, true} {
 		b, arriving := l.board(ph, t, t.End, met)
-		pos := b.Position().With(func(u *scs.Unit) { u.OOS = pack.No }, arriving...) // "unsupplied" judges markers, each unit's own
+		// "unsupplied" judges markers, each unit's own
+		pos := b.Position().With(func(u *scs.Unit) { u.OOS = pack.No }, arriving...)
 		for _, area := range areas {
 			for _, h := range placements(b, side, area, arriving) {
 				verdict, needs := l.leads(ph, t, is, h)
@@ -651,7 +655,8 @@ func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) (verdi
 	}
 	for _, c := range ph.Combats {
 		p := c.Before.Piece(t.End.ID)
-		if p == nil || p.At.Where != position.InHex || !c.Made() || !ph.overruns(c) || c.step() > t.last() || !hasPiece(c.Attackers, p) {
+		if p == nil || p.At.Where != position.InHex || !c.Made() || !ph.overruns(c) || c.step() > t.last() ||
+			!hasPiece(c.Attackers, p) {
 			continue
 		}
 		at := l.Game.ID(p.At.Hex)
@@ -671,7 +676,8 @@ func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) (verdi
 
 // goes reports whether a unit that comes in a hex can move to another, as one of those that
 // it was in the phase.
-func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, from, to scs.HexID) (verdict scs.Verdict, needs []string) {
+func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, from,
+	to scs.HexID) (verdict scs.Verdict, needs []string) {
 	switch {
 	case from == to:
 		return scs.Legal, nil
@@ -780,7 +786,8 @@ func (l *Log) takenLast(ph *Phase, h hex.Hex, before string) string {
 			}
 		}
 	}
-	if slices.ContainsFunc(ph.Trips, func(t *Trip) bool { return t.Side() != side && t.last() >= since && l.mayTake(ph, t, h) }) {
+	if slices.ContainsFunc(ph.Trips,
+		func(t *Trip) bool { return t.Side() != side && t.last() >= since && l.mayTake(ph, t, h) }) {
 		return ""
 	}
 	return side

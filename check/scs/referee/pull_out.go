@@ -28,7 +28,8 @@ var PullOut = &Rule{
 			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
 			"such as stand beside nobody who stayed are illegal. So they are where all units come that the pull-out gives back. A pull-out in " +
 			"a turn that is none for it is illegal if all come that it gives back, else suspect: units leave for other reasons. So are none in the turn in which " +
-			"it happens by itself, which may have happened before the log, and a pull-out for which no dice were thrown in the whole phase, and a phase in which the die is due and " +
+			"it happens by itself, which may have happened before the log, and a pull-out for which no dice were " +
+			"thrown in the whole phase, and a phase in which the die is due and " +
 			"nobody throws it. The die is that " +
 			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
 			"roll is not known it is unchecked.",
@@ -166,7 +167,8 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 	case c.notThrown():
 		c.Checked("phases")
 		f := rule.Finding{
-			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay),
+			Hexes: position.HexNames(stay),
 			Message: say.F("pull-out/not-thrown",
 				"{side} throws no die for the pull-out in turn {turn}", c.row.Side, c.phase.Turn.N),
 		}

@@ -25,8 +25,10 @@ var ReinforcementEntry = &Rule{
 			"be one of their side's entry hexes in places.csv; in a phase of movement a hex that they can reach from such a hex. Else it is " +
 			"illegal, and so is coming under an OOS marker that is not that of others in the hex. A unit that comes in a legal hex in a phase that is " +
 			"not for it, or in the enemy's player turn, is illegal, too, unless it is put back or the next phase's line is " +
-			"late; in the Movement Phase that follows a phase for placement it is suspect, since its line may be early. The game may let units come from a window that the binding does not name: that " +
-			"is suspect. A unit for which units.csv has an entry area has to come there. Who overran from a hex that it can reach may be where " +
+			"late; in the Movement Phase that follows a phase for placement it is suspect, since its line may be " +
+			"early. The game may let units come from a window that the binding does not name: that " +
+			"is suspect. A unit for which units.csv has an entry area has to come there. Who overran from a hex " +
+			"that it can reach may be where " +
 			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
@@ -74,22 +76,37 @@ var ReinforcementEntry = &Rule{
 			says, area say.Wording // of a unit that may come in any area of its side, and of another
 			refs       []string
 		}{
-			{c.found, say.As("reinforcement-entry/misplaced",
-				"{units} of {side} came in {hex}, which is no entry hex of that side"), say.As("reinforcement-entry/other-area",
-				"{units} of {side} came in {hex}, which is no hex of its entry area {area}"), pass.Rule.Refs},
-			{c.outOfReach, say.As("reinforcement-entry/out-of-reach",
-				"{units} of {side} came to {hex}, which is out of reach of the entry hexes of that side"), say.As("reinforcement-entry/area-out-of-reach",
-				"{units} of {side} came to {hex}, which is out of reach of its entry area {area}"), []string{"5.0", "5.0b"}},
-			{c.blocked, reinforcementOverEnemies(), reinforcementOverEnemies(), []string{"5.0c"}},
-			{c.far, say.As("reinforcement-entry/far",
-				"{units} of {side} came to {hex}, which is too far from the entry hexes of that side, also "+
-					"where enemies block them"), say.As("reinforcement-entry/far-from-area",
-				"{units} of {side} came to {hex}, which is too far from its entry area {area}, also where "+
-					"enemies block it"), []string{"5.0c"}},
+			{c.found,
+				say.As("reinforcement-entry/misplaced",
+					"{units} of {side} came in {hex}, which is no entry hex of that side"),
+				say.As("reinforcement-entry/other-area",
+					"{units} of {side} came in {hex}, which is no hex of its entry area {area}"),
+				pass.Rule.Refs},
+			{c.outOfReach,
+				say.As("reinforcement-entry/out-of-reach",
+					"{units} of {side} came to {hex}, which is out of reach of the entry hexes of that side"),
+				say.As("reinforcement-entry/area-out-of-reach",
+					"{units} of {side} came to {hex}, which is out of reach of its entry area {area}"),
+				[]string{"5.0", "5.0b"}},
+			{c.blocked,
+				say.As("reinforcement-entry/over-enemies",
+					"{units} of {side} came to {hex}, and enemies stand in each entry hex from which that is in reach"),
+				say.As("reinforcement-entry/over-enemies-in-area",
+					"{units} of {side} came to {hex}, and enemies stand in each hex of its entry area {area} from which "+
+						"that is in reach"),
+				[]string{"5.0c"}},
+			{c.far,
+				say.As("reinforcement-entry/far",
+					"{units} of {side} came to {hex}, which is too far from the entry hexes of that side, also where "+
+						"enemies block them"),
+				say.As("reinforcement-entry/far-from-area",
+					"{units} of {side} came to {hex}, which is too far from its entry area {area}, also where enemies "+
+						"block it"),
+				[]string{"5.0c"}},
 		} {
 			for _, g := range of.groups.byArea() {
 				says, args := of.says, []any{named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]}
-				if own := ownAreas(g.trips[0].End); own != nil && of.area.Code != of.says.Code {
+				if own := ownAreas(g.trips[0].End); own != nil {
 					says, args = of.area, append(args, strings.Join(own, ", "))
 				}
 				f := g.finding(says.With(args...))
@@ -108,11 +125,6 @@ var ReinforcementEntry = &Rule{
 		}
 		c.open.report(pass, ph, "arrival was", "arrivals were")
 	}),
-}
-
-func reinforcementOverEnemies() say.Wording {
-	return say.As("reinforcement-entry/over-enemies",
-		"{units} of {side} came to {hex}, and enemies stand in each entry hex from which that is in reach")
 }
 
 // byArea returns the groups with the units of each in groups that have the same entry areas.

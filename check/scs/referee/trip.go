@@ -346,7 +346,8 @@ func (l *Log) leadsBy(ph *Phase, t *Trip, drop int) bool {
 		far += d
 	}
 	is, known := ph.Is()
-	if byResult := l.farthest.Known && far <= l.farthest.N; byResult && known && mayFight(is) && l.rolled(ph, t.last()) || far == 0 {
+	if byResult := l.farthest.Known && far <= l.farthest.N; byResult && known && mayFight(is) &&
+		l.rolled(ph, t.last()) || far == 0 {
 		return true
 	}
 	return (!known || moves(is, t.Side())) && l.judge(ph, t, way[0], way[1:]...).ruling.Verdict == scs.Legal
@@ -359,7 +360,8 @@ func (l *Log) outOfReach(ph *Phase, t *Trip, through scs.HexID) bool {
 	from, to, ok := t.fromTo()
 	a, b := l.Game.ID(from), l.Game.ID(to)
 	elsewhere := func(d Drop) bool { return d.At.Where != position.InHex }
-	if !ok || a == scs.NoHex || b == scs.NoHex || t.Side() == "" || !known || !moves(is, t.Side()) || ph.runs() || l.fought(ph, t.last()) ||
+	if !ok || a == scs.NoHex || b == scs.NoHex || t.Side() == "" || !known || !moves(is, t.Side()) || ph.runs() ||
+		l.fought(ph, t.last()) ||
 		slices.ContainsFunc(t.Drops, elsewhere) {
 		return false
 	}
@@ -501,7 +503,8 @@ func (l *Log) entrance(ph *Phase, t *Trip) entrance {
 
 // came reports whether a unit was in no hex when the phase began.
 func came(t *Trip) bool {
-	return t.Start == nil && t.Added || t.Start != nil && t.Start.At.Where != position.InHex && t.Start.At.Where != position.Beside
+	return t.Start == nil && t.Added ||
+		t.Start != nil && t.Start.At.Where != position.InHex && t.Start.At.Where != position.Beside
 }
 
 // fromWindow returns the window from which a unit came, if the binding names no place in it; "" if not.
@@ -515,13 +518,15 @@ func fromWindow(t *Trip) string {
 // cameBack reports whether a unit came onto the map from where only eliminated units lie. A
 // garrison does not come back: its counter is used again.
 func (l *Log) cameBack(t *Trip) bool {
-	return t.Start != nil && t.End != nil && t.Side() != "" && l.garrison(t.End) == nil && l.eliminated(t.Start) && t.End.At.Where == position.InHex &&
+	return t.Start != nil && t.End != nil && t.Side() != "" && l.garrison(t.End) == nil && l.eliminated(t.Start) &&
+		t.End.At.Where == position.InHex &&
 		(len(l.Pack.Maps) == 0 || l.surely(t.End.At.Hex))
 }
 
 // arrives reports whether the pack has a phase in which a side's reinforcements come.
 func (l *Log) arrives(side string) bool {
-	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals == pack.Yes })
+	return slices.ContainsFunc(l.Pack.Phases,
+		func(p scspack.Phase) bool { return p.Side == side && p.Arrivals == pack.Yes })
 }
 
 // rebuilds reports whether a side spends replacements in a phase: its own, in which
@@ -570,7 +575,8 @@ func (l *Log) due(p *position.Piece) (turn pack.Value, waits bool) {
 	}
 	for i := range l.Pack.Places {
 		place := &l.Pack.Places[i]
-		if place.Name != p.At.Place.Name || place.InHex || place.Role != scspack.RoleHolding || place.Side != "" && place.Side != p.Side {
+		if place.Name != p.At.Place.Name || place.InHex || place.Role != scspack.RoleHolding ||
+			place.Side != "" && place.Side != p.Side {
 			continue
 		}
 		if waits && place.Value != turn {
@@ -685,7 +691,8 @@ func (l *Log) garrisonMade(t *Trip) bool {
 	case !l.inPlay(t.Start.At):
 		return true
 	}
-	return t.moved() && (t.Recreated || slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }))
+	return t.moved() &&
+		(t.Recreated || slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }))
 }
 
 // gaveForGarrison reports whether a unit may have given the step that it lost in a phase
@@ -719,7 +726,8 @@ func (l *Log) playable(at position.Spot) bool {
 
 // parked returns the pack's place for counters in that spot, or nil.
 func (l *Log) parked(at position.Spot) *scspack.Place {
-	return l.Pack.Place(at.Hex, scspack.RoleDead, scspack.RoleRebuild, scspack.RoleHolding, scspack.RoleParking, scspack.RoleExit)
+	return l.Pack.Place(at.Hex, scspack.RoleDead, scspack.RoleRebuild, scspack.RoleHolding, scspack.RoleParking,
+		scspack.RoleExit)
 }
 
 // inPlay reports whether a piece in that spot is in play on the map, as far as the pack
@@ -742,7 +750,8 @@ func (l *Log) eliminated(p *position.Piece) bool {
 // dead reports whether a spot is where the pack puts eliminated units.
 func (l *Log) dead(at position.Spot) bool {
 	return at.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
-		return p.Name == at.Place.Name && p.InHex == at.Place.InHex && p.Hex == at.Place.Hex && (p.Role == scspack.RoleDead || p.Role == scspack.RoleRebuild)
+		return p.Name == at.Place.Name && p.InHex == at.Place.InHex && p.Hex == at.Place.Hex &&
+			(p.Role == scspack.RoleDead || p.Role == scspack.RoleRebuild)
 	})
 }
 
@@ -784,7 +793,8 @@ func (o *pullOut) automatic() bool { return o.row.Automatic == o.phase.Turn }
 
 // returns reports whether a unit is of a kind that the pull-out gives back.
 func (o *pullOut) returns(p *position.Piece) bool {
-	return p.Unit != nil && slices.ContainsFunc(o.row.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
+	return p.Unit != nil &&
+		slices.ContainsFunc(o.row.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
 }
 
 // gone counts the side's units that left the map and are exploit capable, and those that
@@ -811,7 +821,8 @@ func (o *pullOut) gone() (sure, perhaps int) {
 // out.
 func (o *pullOut) exploiters() (left, stay []*position.Piece) {
 	for _, p := range o.phase.Start.Pieces {
-		if p.Kind != position.Unit || p.Side != o.row.Side || p.Unit == nil || p.Unit.Exploit != pack.Yes || !o.log.inPlay(p.At) || o.returns(p) {
+		if p.Kind != position.Unit || p.Side != o.row.Side || p.Unit == nil || p.Unit.Exploit != pack.Yes ||
+			!o.log.inPlay(p.At) || o.returns(p) {
 			continue
 		}
 		if end := o.phase.End.Piece(p.ID); end == nil || end.At.Where != position.InHex {
@@ -828,7 +839,8 @@ func (o *pullOut) exploiters() (left, stay []*position.Piece) {
 func (o *pullOut) given() int {
 	n := 0
 	for _, t := range o.phase.Trips {
-		if t.Side() == o.row.Side && t.End != nil && t.End.At.Where == position.InHex && came(t) && o.returns(t.End) && (t.Start == nil || !o.log.eliminated(t.Start)) {
+		if t.Side() == o.row.Side && t.End != nil && t.End.At.Where == position.InHex && came(t) &&
+			o.returns(t.End) && (t.Start == nil || !o.log.eliminated(t.Start)) {
 			n++
 		}
 	}

@@ -102,7 +102,8 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, re
 	}
 	if len(slots) == 0 {
 		report(say.As("placed/no-slot",
-			"the module has no slot of the unit {'unit'}; pieces.csv or a [[unit]] of vassal.toml binds them"), cmp.Or(u.Kind, u.ID))
+			"the module has no slot of the unit {'unit'}; pieces.csv or a [[unit]] of vassal.toml binds them"),
+			cmp.Or(u.Kind, u.ID))
 		return shape{}, nil
 	}
 	first := used[u.Kind] % len(slots)
@@ -168,7 +169,9 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 					"vassal.toml show; they need its levels"), c.piece.Name, c.unit.ID)
 		case !alone:
 			problems.Add(where, say.As("placed/status-not-shown",
-				`no layer and no marker of the module shows the status or the losses of {unit} and of no other unit in its stack, as far as vassal.toml shows; it needs a [[status]], or a [[marker]] that "covers" one unit`), c.unit.ID)
+				`no layer and no marker of the module shows the status or the losses of {unit} and of no `+
+					`other unit in its stack, as far as vassal.toml shows; it needs a [[status]], or a [[marker]] `+
+					`that "covers" one unit`), c.unit.ID)
 		}
 	}
 	if problems.Len() == 0 && len(h.counters) > 0 {

@@ -243,7 +243,8 @@ func (d *Desk) reports(drawn int) []report.File {
 		case j.File.Module == nil:
 			files[i].Next = "the module of this file is not here; drop it on the page, too. Without it no piece stands in a hex"
 		case run.Hexed(j.File.Module):
-			files[i].Next = "this module has no game pack yet. With a pack, stacking, moves and combat can be judged: \"Make a game pack\", below the module among your files, begins one"
+			files[i].Next = "this module has no game pack yet. With a pack, stacking, moves and combat can be " +
+				"judged: \"Make a game pack\", below the module among your files, begins one"
 		}
 	}
 	return files

@@ -26,7 +26,8 @@ type Made struct {
 	Data  []byte   `json:"-"`
 }
 
-// Mend makes a copy of a checked module in which a fix has mended what it can, as umpire check --fix does. The lines are
+// Mend makes a copy of a checked module in which a fix has mended what it can, as umpire check --fix does. The
+// lines are
 // what it changes. Extensions that are not here could use what a fix takes away, so it takes nothing that they may use.
 func (d *Desk) Mend(file int, name string) (*Made, error) {
 	if file < 0 || file >= len(d.jobs) || d.jobs[file].Module == nil {
