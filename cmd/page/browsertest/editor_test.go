@@ -200,15 +200,26 @@ func TestEditor(t *testing.T) {
 		e.wait(box)
 		e.edited(box + `.click();`)
 	}
+	touches := func(want string) {
+		t.Helper()
+		if got := e.zip()["game.toml"]; !strings.Contains(got, "\ntouches = "+want) {
+			t.Errorf("not touches = %s, but game.toml:\n%s", want, got)
+		}
+	}
 	tick("zoc")
 	tick("movement")
-	if got := e.zip()["game.toml"]; !strings.Contains(got, "touches = [\"movement\", \"zoc\"]") {
-		t.Errorf("game.toml:\n%s", got)
-	}
+	touches(`["movement", "zoc"]`)
 	tick("zoc")
-	if got := e.zip()["game.toml"]; !strings.Contains(got, "touches = [\"movement\"]") {
-		t.Errorf("game.toml:\n%s", got)
+	touches(`["movement"]`)
+	// Who ticks fast ticks twice before the first tick has been written.
+	box := func(word string) string {
+		return `document.getElementById("field-game.toml-exclusive-0-touches-` + word + `").click();`
 	}
+	changes := `document.documentElement.dataset.changes`
+	before := eval[string](t, e.tab, changes)
+	e.do(box("odds") + box("attack"))
+	e.wait(`Number(` + changes + `) === ` + before + ` + 2`)
+	touches(`["movement", "attack", "odds"]`)
 	shot(t, e.tab, "editor-exclusive")
 
 	// A figure is typed, as in a spreadsheet; a wrong figure is marked at its cell.

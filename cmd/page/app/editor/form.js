@@ -208,11 +208,11 @@ export class Forms {
     const words = k.allowed ?? [];
     const has = (value ?? "").split("\n").filter(Boolean);
     const all = [...words, ...has.filter((w) => !words.includes(w))];
-    const tick = (/** @type {string} */ word) => (/** @type {Event} */ e) => {
-      const on = /** @type {HTMLInputElement} */ (e.target).checked;
-      this.#set(table, index, k, all.filter((w) => (w === word ? on : has.includes(w))).join("\n"));
-    };
-    const boxes = all.map((w) => el("label", {}, el("input", { id: `${id}-${w}`, type: "checkbox", checked: has.includes(w), onchange: tick(w) }), ` ${w}`));
+    // The boxes themselves say what is ticked: a second tick may come before the first has
+    // been written and drawn again.
+    const tick = () => this.#set(table, index, k, all.filter((_, i) => inputs[i].checked).join("\n"));
+    const inputs = all.map((w) => /** @type {HTMLInputElement} */ (el("input", { id: `${id}-${w}`, type: "checkbox", checked: has.includes(w), onchange: tick })));
+    const boxes = all.map((w, i) => el("label", {}, inputs[i], ` ${w}`));
     return el("div", { id, class: "choices", role: "group", "aria-label": name ?? k.key }, ...boxes);
   }
 
