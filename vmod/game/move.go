@@ -82,7 +82,17 @@ const lookedAtForTouch = 64
 // whether there is one (MovePiece.createMergeFinder).
 func (s *State) mergeAt(to *Map, o *Object, p point, by command.PlayerID) bool {
 	s.touches += len(to.here[p]) / lookedAtForTouch
-	first := to.lowest(p, func(x *Object) int { return s.drawLayer(to, x) }, func(x *Object) bool { return s.accepts(to, x, o, by) })
+	layer := func(x *Object) int { return s.drawLayer(to, x) }
+	if to.LayerProperty == "" {
+		// Of what accepts a piece only decks lie below the rest, and no property has to be asked for.
+		layer = func(x *Object) int {
+			if x.kind == Deck {
+				return 0
+			}
+			return 1
+		}
+	}
+	first := to.lowest(p, layer, func(x *Object) bool { return s.accepts(to, x, o, by) })
 	if first == nil {
 		return false
 	}
