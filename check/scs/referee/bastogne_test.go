@@ -47,75 +47,6 @@ movement = "costliest"
 combat = "best"
 `
 
-// Each side has these phases. Bastogne's own stand among the series'.
-const bastognePhases = `
-[[phase]]
-id = "reinforcement"
-side = "SIDE"
-moves = "none"
-overrun = false
-combat = false
-reinforcements = true
-stacking = "never"
-optional = true
-chat = ["^NAME Reinforcement Phase"]
-[[phase]]
-id = "movement"
-side = "SIDE"
-moves = "phasing"
-overrun = true
-combat = false
-stacking = "end"
-reinforcements = false
-chat = ["^NAME Movement Phase"]
-[[phase]]
-id = "barrage"
-side = "SIDE"
-overrun = false
-combat = false
-stacking = "end"
-reinforcements = false
-optional = true
-chat = ["^NAME Barrage Phase"]
-[[phase]]
-id = "combat"
-side = "SIDE"
-moves = "none"
-overrun = false
-combat = true
-stacking = "end"
-reinforcements = false
-chat = ["^NAME Combat Phase"]
-[[phase]]
-id = "exploitation"
-side = "SIDE"
-moves = "exploit"
-overrun = true
-combat = false
-stacking = "end"
-reinforcements = false
-chat = ["^NAME Exploitation Phase"]
-[[phase]]
-id = "supply"
-side = "SIDE"
-moves = "none"
-overrun = false
-combat = false
-stacking = "end"
-reinforcements = false
-markers = ["oos"]
-chat = ["^NAME Supply Phase"]
-[[phase]]
-id = "end"
-side = "SIDE"
-overrun = false
-combat = false
-stacking = "never"
-reinforcements = false
-optional = true
-chat = ["^End of NAME player turn"]
-`
-
 const bastogneDGRemoval = `
 [[phase]]
 id = "dg removal"
@@ -159,10 +90,6 @@ text = '^(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>[AD]\S*)'
 // bastogneFiles are the files of the pack that is made of the corpus's tables.
 func bastogneFiles(t testing.TB) fstest.MapFS {
 	t.Helper()
-	var phases strings.Builder
-	for _, side := range [][2]string{{"german", "German"}, {"us", "US"}} {
-		phases.WriteString(strings.NewReplacer("SIDE", side[0], "NAME", side[1]).Replace(bastognePhases))
-	}
 	units, pieces := "id,side,name,count,attack,attack_kind,defense,barrage,range,ma,steps\n", "gpid,unit,layer,full_level,reduced_level\n"
 	for _, row := range bastogne.Units(t) {
 		kind := "attack"
@@ -200,7 +127,7 @@ func bastogneFiles(t testing.TB) fstest.MapFS {
 	}
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{
-		"game.toml":    strings.Replace(bastogneGame, "PHASES", phases.String()+bastogneDGRemoval, 1),
+		"game.toml":    strings.Replace(bastogneGame, "PHASES", bastogne.Phases()+bastogneDGRemoval, 1),
 		"tec.toml":     bastogneChart,
 		"vassal.toml":  bastogneBinding,
 		"hexsides.csv": "hex,hex,feature\n",

@@ -9,76 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-// bastognePhases are the phases of a player turn of Bastogne, which a player of the game pastes.
-const bastognePhases = `
-[[phase]]
-id = "reinforcement"
-side = "SIDE"
-moves = "none"
-overrun = false
-combat = false
-reinforcements = true
-stacking = "never"
-optional = true
-chat = ["^NAME Reinforcement Phase"]
-[[phase]]
-id = "movement"
-side = "SIDE"
-moves = "phasing"
-overrun = true
-combat = false
-stacking = "end"
-reinforcements = false
-chat = ["^NAME Movement Phase"]
-[[phase]]
-id = "barrage"
-side = "SIDE"
-overrun = false
-combat = false
-stacking = "end"
-reinforcements = false
-optional = true
-chat = ["^NAME Barrage Phase"]
-[[phase]]
-id = "combat"
-side = "SIDE"
-moves = "none"
-overrun = false
-combat = true
-stacking = "end"
-reinforcements = false
-chat = ["^NAME Combat Phase"]
-[[phase]]
-id = "exploitation"
-side = "SIDE"
-moves = "exploit"
-overrun = true
-combat = false
-stacking = "end"
-reinforcements = false
-chat = ["^NAME Exploitation Phase"]
-[[phase]]
-id = "supply"
-side = "SIDE"
-moves = "none"
-overrun = false
-combat = false
-stacking = "end"
-reinforcements = false
-markers = ["oos"]
-chat = ["^NAME Supply Phase"]
-[[phase]]
-id = "end"
-side = "SIDE"
-overrun = false
-combat = false
-stacking = "never"
-reinforcements = false
-optional = true
-chat = ["^End of NAME player turn"]
-`
+	"github.com/umpire-vassal/umpire/fixtures/bastogne"
+)
 
 // table returns the rows of a table of the corpus by the names of its columns.
 func table(t testing.TB, path string) []map[string]string {
@@ -232,12 +165,8 @@ func TestEditorBastogne(t *testing.T) {
 	e.paste("places.csv", "hex\trole\tside\tname\n55.00-55.35\tentry\tgerman\teast\n")
 	e.paste("places.csv", "role\tname\ndead\tReinforcements\n")
 	e.paste("hexsides.csv", "hex\thex\tfeature\n")
-	var phases strings.Builder
-	for _, side := range [][2]string{{"german", "German"}, {"us", "US"}} {
-		phases.WriteString(strings.NewReplacer("SIDE", side[0], "NAME", side[1]).Replace(bastognePhases))
-	}
 	e.open("files")
-	e.change("game.toml", "[source.game]", phases.String()+"\n[source.game]")
+	e.change("game.toml", "[source.game]", bastogne.Phases()+"\n[source.game]")
 	// The played logs use no rule that Bastogne adds to the series; until the pack answers for
 	// these rules, what they may allow is suspect.
 	e.change("game.toml", "[source.exclusive]\ncomplete = false", "[source.exclusive]\ncomplete = true")
