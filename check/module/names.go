@@ -27,6 +27,38 @@ func (m *Module) namesIn(text string) []string {
 	return m.expression(text).names
 }
 
+// namesInCondition returns the properties for which a condition asks, in braces or in the old style.
+func (m *Module) namesInCondition(text string) (names []string) {
+	if inBraces(strings.TrimSpace(text)) {
+		return m.namesIn(text)
+	}
+	if computed(text) {
+		return nil
+	}
+	for _, c := range m.condition(text).compared {
+		names = append(names, c.Property)
+	}
+	return names
+}
+
+// namesInReport returns the names between $ signs in a text.
+func namesInReport(text string) []string {
+	e, err := expression.Parse(text)
+	if err != nil {
+		return nil
+	}
+	return e.Properties()
+}
+
+// selecting returns the name of the property by which a Global Key Command selects pieces fast.
+func selecting(target string) []string {
+	f, fast := fastMatch(target)
+	if name, fixed := constant(f[11]); fast && fixed && name != "" {
+		return []string{name}
+	}
+	return nil
+}
+
 // asks returns the names of the properties for which a trait asks.
 func (m *Module) asks(t *Trait) (names []string) {
 	add := func(name string) {
@@ -34,8 +66,11 @@ func (m *Module) asks(t *Trait) (names []string) {
 			names = append(names, name)
 		}
 	}
-	for _, text := range t.of(trait.ConditionField, trait.ExpressionField) {
+	for _, text := range t.of(trait.ExpressionField) {
 		names = append(names, m.namesIn(text)...)
+	}
+	for _, text := range t.of(trait.ConditionField) {
+		names = append(names, m.namesInCondition(text)...)
 	}
 	is := func(field string) bool { return t.Field(field) == "true" }
 	for _, field := range trait.FieldsOf(t.ID, trait.PropertyField) {
@@ -54,22 +89,89 @@ func (m *Module) asks(t *Trait) (names []string) {
 			formats = sequence.Split(formats[0], ',')
 		}
 		for _, format := range formats {
-			if e, err := expression.Parse(format); err == nil {
-				names = append(names, e.Properties()...)
+			names = append(names, namesInReport(format)...)
+		}
+	}
+	for _, target := range t.of(trait.TargetField) {
+		names = append(names, selecting(target)...)
+	}
+	return names
+}
+
+// asksBy returns the names of the properties for which a component asks by an attribute.
+func (m *Module) asksBy(e *buildfile.Element, attribute string) (names []string) {
+	text := e.Value(attribute)
+	switch askedBy(e, attribute) {
+	case trait.ConditionField:
+		return m.namesInCondition(text)
+	case countsField:
+		for _, counted := range sequence.Split(text, ',') {
+			if _, condition, named := strings.Cut(counted, ":"); named {
+				names = append(names, m.namesInCondition(condition)...)
+			}
+		}
+	case trait.PropertyField:
+		if text != "" && !strings.Contains(text, `"`) { // else another rule tells
+			return []string{text}
+		}
+	case trait.TargetField:
+		return selecting(text)
+	case trait.ReportField:
+		for _, name := range namesInReport(text) {
+			if !reportProperties[strings.TrimRight(name, "0123456789")] {
+				names = append(names, name)
 			}
 		}
 	}
 	return names
 }
 
+// countsField is for conditions by which a deck counts its cards, each with a name and a colon before it.
+const countsField trait.FieldKind = "counts"
+
+// askedBy returns how an attribute of a component names properties for which VASSAL asks: as a kind of
+// field of a trait does; "" if it names none.
+func askedBy(e *buildfile.Element, attribute string) trait.FieldKind {
+	switch {
+	case slices.Contains(filterAttributes, attribute):
+		return trait.ConditionField
+	case !isVassal(e):
+		return ""
+	case attribute == "countExpressions":
+		return countsField
+	case attribute == nameAttributes[simple(e)]:
+		return trait.PropertyField
+	case attribute == "target" && sentAttribute(e) == "hotkey":
+		return trait.TargetField
+	case strings.HasSuffix(attribute, "Format"), attribute == "format", attribute == "report",
+		attribute == "emptyHexReportForma":
+		return trait.ReportField
+	}
+	return ""
+}
+
 // nameAttributes are the attributes of components that name a property, by the component's class.
 var nameAttributes = map[string]string{"DrawPile": "selectSortProperty", "LayeredPieceCollection": "property"}
 
-// filterAttributes are the attributes of components that hold a condition.
-var filterAttributes = []string{"filter", "propertyFilter"}
+// filterAttributes are the attributes of components that hold a condition: of Global Key Commands and
+// stack viewers, of inventories, of the key commands of turns and the highlighters of maps, of decks, of
+// the loops of buttons.
+var filterAttributes = []string{"filter", "propertyFilter", "include", "match", "restrictExpression", "whileExpression",
+	"untilExpression"}
+
+// reportProperties are what components add to the properties that their reports can print, without the
+// number behind some.
+var reportProperties = setOf(`
+		name result numericalTotal numericalValue nDice nSides plus addToTotal keepDice keepCount summary
+		rawRolls rawCount count pieceCount previousLocation previousMap level value oldTurn newTurn
+		oldValue newValue description commandName deckName sentCount targetDeck
+		FromLocation ToLocation Range NumberOfLocationsChecked AllLocationsChecked
+		message propertyName propertyPrompt tabName FlareName FlareLocation FlareZone FlareMap
+		gridLocation row column PropertyValue label LocationName`)
 
 // asking are the kinds of fields of traits that name properties for which the trait asks.
-var asking = []trait.FieldKind{trait.ConditionField, trait.ExpressionField, trait.PropertyField, trait.ReportField}
+var asking = []trait.FieldKind{trait.ConditionField, trait.ExpressionField, trait.PropertyField, trait.ReportField,
+	trait.TargetField}
 
 func inBraces(text string) bool { return strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") }
 
@@ -119,9 +221,8 @@ func (m *Module) addWords(part *Part) {
 	}
 	for i := range part.Tree.Len() {
 		e := part.Tree.At(i)
-		named := nameAttributes[simple(e)]
 		for _, a := range e.Attrs {
-			if !slices.Contains(filterAttributes, a.Name) && a.Name != named {
+			if askedBy(e, a.Name) == "" {
 				add(a.Value)
 			}
 		}

@@ -1,6 +1,10 @@
 package module
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
 
 // destinations are the places, by name, that pieces can be sent to.
 type destinations struct{ maps, decks, boards, zones, regions map[string]bool }
@@ -45,4 +49,15 @@ func constant(text string) (name string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// fastMatch returns the fields of the text by which a Global Key Command selects pieces fast, and
+// whether it selects them by the value of a property (GlobalCommandTarget): the 12th is the property,
+// the next its value and how to compare it.
+func fastMatch(target string) (f [14]string, byProperty bool) {
+	d := sequence.NewDecoder(target, '|')
+	for i := range f {
+		f[i] = d.Or("")
+	}
+	return f, f[10] == "true"
 }

@@ -16,7 +16,7 @@ var UnknownName = &Rule{
 		ID:      "module/unknown-name",
 		Title:   "a name of a property that nothing answers",
 		Says:    "A name in an expression stands for a property: of the piece, its zone, map or module, or one of VASSAL's own. VASSAL reports nothing if there is none: the value is empty, so a condition is never true, or never false. In a report, the name itself is printed.",
-		Checks:  "Umpire looks for each name in the expressions of pieces and of the build file, for the properties that a Layer follows, that give a range and by which a deck is sorted or the layers of pieces go, and for the names between $ signs in reports, among all words outside of expressions that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. A name that is nowhere is reported once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
+		Checks:  "Umpire looks for each name in the expressions and conditions of pieces and of the build file, by which decks count their cards too; for the properties that a Layer follows, that give a range, by which a Global Key Command selects pieces fast, by which a deck is sorted or the layers of pieces go; and for the names between $ signs in labels and in reports, as of dice, maps, turns and stack viewers. It looks among all words outside of these that VASSAL loads, of an extension with its module and of a module with the extensions beside it, and among the names of VASSAL's own properties. A name that is nowhere is reported once, with the nearest name that there is: as a warning if that differs in small and capital letters only, else as information, since an expression may ask for what only some modules have. What only prototypes without a piece name is one note. Names in functions such as GetProperty(\"A\"), names of properties that VASSAL works out, an extension without its module, and modules with Java classes or components of their own are left alone.",
 		Example: "A trigger asks for {Moved == false && Sied == \"Axis\"}, and the marker is called \"Side\": the trigger never fires.",
 	},
 	Run: unknownName,
@@ -29,18 +29,27 @@ func unknownName(p *Pass) {
 	var asked []askedName
 	for i := range p.Tree.Len() {
 		e := p.Tree.At(i)
-		for _, attribute := range filterAttributes {
-			for _, name := range p.namesIn(e.Value(attribute)) {
+		for _, a := range e.Attrs {
+			for _, name := range p.asksBy(e, a.Name) {
 				asked = append(asked, askedName{name, e, nil, nobody})
 			}
-		}
-		if name := e.Value(nameAttributes[simple(e)]); name != "" && isVassal(e) && !strings.Contains(name, `"`) { // else another rule tells
-			asked = append(asked, askedName{name, e, nil, nobody})
 		}
 	}
 	for _, t := range p.Shared {
 		for _, name := range p.asks(t.Trait) {
 			asked = append(asked, askedName{name, nil, t.Trait, t.Pieces})
+		}
+	}
+	for _, pieces := range [...][]*Piece{p.Pieces, p.Definitions} {
+		for _, piece := range pieces {
+			for i, t := range piece.own {
+				if t.ID != "label;" {
+					continue
+				}
+				for _, name := range namesInReport(piece.Traits[i].State) {
+					asked = append(asked, askedName{name, nil, t, []*Piece{piece}})
+				}
+			}
 		}
 	}
 	if len(asked) == 0 {
@@ -89,7 +98,8 @@ func unknownName(p *Pass) {
 // answered reports whether a property of that name can be answered: the name, or what stands before
 // one of its underscores, as in "Hits_Level", is a word of the module, or it is VASSAL's own.
 func answered(known words, name string) bool {
-	if words := strings.FieldsFunc(name, func(r rune) bool { return !isLetter(r) }); len(words) > 1 { // "Victory Points"
+	words := strings.FieldsFunc(name, func(r rune) bool { return !isLetter(r) })
+	if len(words) > 1 || len(words) == 1 && words[0] != name { // "Victory Points", "turn#"
 		return !slices.ContainsFunc(words, func(word string) bool { return !answered(known, word) })
 	}
 	for _, when := range [...]string{"old", "new"} { // of a piece before and after the command, in a report

@@ -103,19 +103,11 @@ func unknownValue(p *Pass) {
 	p.reportOnce(&found)
 }
 
-// selects returns the property by whose value a Global Key Command selects pieces fast
-// (GlobalCommandTarget).
+// selects returns the property by whose value a Global Key Command selects pieces fast.
 func selects(target string) []expression.Comparison {
-	if !strings.Contains(target, "|true|") {
-		return nil
-	}
-	var f [14]string
-	d := sequence.NewDecoder(target, '|')
-	for i := range f {
-		f[i] = d.Or("")
-	}
+	f, fast := fastMatch(target)
 	value, fixed := constant(f[12])
-	if f[10] != "true" || !fixed || f[13] != "EQUALS" && f[13] != "NOT_EQUALS" {
+	if !fast || !fixed || f[13] != "EQUALS" && f[13] != "NOT_EQUALS" {
 		return nil
 	}
 	return []expression.Comparison{{Property: f[11], Text: value}}
