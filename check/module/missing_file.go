@@ -16,7 +16,7 @@ var MissingFile = &Rule{
 		ID:      "module/missing-file",
 		Title:   "a set-up, help file or sound that is not in the module",
 		Says:    "The saved game of a pre-defined set-up, the text of a help file or HTML chart, the log of a tutorial, and the sound of a piece or button are entries of the archive. VASSAL warns a player who asks for a file that is not there, and goes on without it.",
-		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing file is an error. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so is an extension without its module, which may have the file. An archive with nothing but a build file gets one note.",
+		Checks:  "Umpire looks where VASSAL looks: help files in the folder help and at the top, the pages of HTML help in the folder help under its title, sounds in the folder sounds, the others under their names. A missing file is an error, and so is a set-up that loads a file and names none. Names that VASSAL works out, web pages and VASSAL's own help are left alone, and so is an extension without its module, which may have the file. An archive with nothing but a build file gets one note.",
 		Example: "The menu entry \"Campaign\" loads \"campaign.vsav\", and the archive has \"Campaign.vsav\": VASSAL does not find it.",
 	},
 	Run: missingFile,
@@ -55,7 +55,11 @@ func missingFile(p *Pass) {
 	var setups func([]*buildfile.Setup)
 	setups = func(list []*buildfile.Setup) {
 		for _, s := range list {
-			if isVassal(s.Element) {
+			if name, named := s.Element.Attr("file"); isVassal(s.Element) && named && name == "" && s.UseFile && !s.IsMenu {
+				p.Report(rule.Finding{Verdict: rule.Illegal, Message: say.F("missing-file/no-name",
+					"the set-up loads a saved game and names none: VASSAL finds no file, and begins no game"),
+					Where: p.At(s.Element, "")})
+			} else if isVassal(s.Element) {
 				look(s.Element, say.As("missing-file/setup",
 					"the set-up loads {'file'}, which is not in the module"), s.Opens(), nil, "")
 			}

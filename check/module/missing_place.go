@@ -15,8 +15,8 @@ var MissingPlace = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-place",
 		Title:   "a deck, map, board, zone or region that the module does not have",
-		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL warns the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the map where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
-		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, reported once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
+		Says:    "A piece that returns to a deck or is sent to a place, a deck that sends its cards to another, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL warns the player who gives the command if a deck, zone or region is not there. For a missing map it takes, without a word, the map where the piece lies, and for a missing board the corner of the map. It never lays a stack whose board is not in use.",
+		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of the deck to which a deck sends its cards, of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error, reported once. Those that only prototypes without a piece name are one note. An extension may name those of its module, and a module those of the extensions beside it. Names that VASSAL works out, an extension without its module, and modules with Java classes of their own are left alone.",
 		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": a card that is discarded stays where it is.",
 	},
 	Run: missingPlace,
@@ -28,8 +28,18 @@ func missingPlace(p *Pass) {
 	}
 	s := placeSearch{Pass: p, all: p.destinations()}
 	for i := range p.Tree.Len() {
-		if e := p.Tree.At(i); isVassal(e) && sentAttribute(e) == "hotkey" {
-			s.target(placeNamer{e: e, pieces: nobody}, e.Value("target"))
+		e := p.Tree.At(i)
+		if !isVassal(e) {
+			continue
+		}
+		by := placeNamer{e: e, pieces: nobody}
+		switch class := simple(e); {
+		case sentAttribute(e) == "hotkey":
+			s.target(by, e.Value("target"))
+		case class == "DrawPile" && e.Value("reshufflable") == "true":
+			s.look(s.all.decks, by, deckTarget(), e.Value("reshuffleTarget"))
+		case class == "DeckSendKeyCommand" && e.Value("variableDeck") != "true":
+			s.look(s.all.decks, by, deckTarget(), e.Value("targetDeck"))
 		}
 	}
 	for _, t := range p.Shared {
