@@ -12,9 +12,9 @@ import (
 var DuplicateName = &Rule{
 	Description: rule.Description{
 		ID:      "module/duplicate-name",
-		Title:   "two maps, boards, zones or prototypes of one name",
-		Says:    "VASSAL looks for maps, for the boards and zones of a map, and for prototypes by their names. Of two with one name it finds one alone: the first map, board or zone, and the last prototype.",
-		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; zones of one name on a board, reported once for the board, and two prototypes with the same traits, are warnings.",
+		Title:   "two maps, boards, zones, decks, properties or prototypes of one name",
+		Says:    "VASSAL looks for maps, for the boards and zones of a map, for decks, global properties and prototypes by their names. Of two with one name it finds one alone: the first map, board, zone or deck, and the last property or prototype.",
+		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; zones of one name on a board, reported once for the board, two decks of a name to which something sends cards, two global properties of one name in one place, and two prototypes with the same traits, are warnings.",
 		Example: "Two prototypes are called \"Infantry\". All infantry has the traits of the second, whichever you edit.",
 	},
 	Run: duplicateName,
@@ -58,6 +58,8 @@ func duplicateName(p *Pass) {
 			}
 		}
 	}
+	p.duplicateDecks()
+	p.duplicateProperties()
 	definitions := map[string]string{}
 	for _, d := range p.Prototypes {
 		p.Checked("prototypes")
@@ -73,5 +75,46 @@ func duplicateName(p *Pass) {
 			p.Report(f)
 		}
 		definitions[d.Name] = d.Definition
+	}
+}
+
+// duplicateDecks looks for decks that VASSAL does not find, though cards are sent to decks of their name.
+func (p *Pass) duplicateDecks() {
+	decks := map[string]bool{}
+	var sent map[string]bool
+	for _, m := range p.Maps {
+		for _, d := range m.Decks {
+			p.Checked("decks")
+			if decks[d.Name] {
+				if sent == nil {
+					sent = p.decksSentTo()
+				}
+				if sent[d.Name] {
+					p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("duplicate-name/deck",
+						"another deck before it is called {'deck'}, and what is sent to {'deck'} always goes to that",
+						d.Name, d.Name), Where: p.At(d.Element, d.Name)})
+				}
+			}
+			decks[d.Name] = d.Name != ""
+		}
+	}
+}
+
+// duplicateProperties looks for global properties of the module, a map or a zone that another replaces.
+func (p *Pass) duplicateProperties() {
+	type property struct {
+		in   *buildfile.Element
+		name string
+	}
+	known := map[property]bool{}
+	for _, e := range p.of("GlobalProperty") {
+		p.Checked("global properties")
+		at := property{e.Parent, e.Value("name")}
+		if known[at] && isVassal(e) {
+			p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("duplicate-name/property",
+				"another global property before it is called {'property'}, and this takes its place", at.name),
+				Where: p.At(e, at.name)})
+		}
+		known[at] = at.name != ""
 	}
 }

@@ -1,7 +1,6 @@
 package module
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -33,14 +32,10 @@ func missingPlace(p *Pass) {
 			continue
 		}
 		by := placeNamer{e: e, pieces: nobody}
-		switch class := simple(e); {
-		case sentAttribute(e) == "hotkey":
+		if sentAttribute(e) == "hotkey" {
 			s.target(by, e.Value("target"))
-		case class == "DrawPile" && e.Value("reshufflable") == "true":
-			s.look(s.all.decks, by, deckTarget(), e.Value("reshuffleTarget"))
-		case class == "DeckSendKeyCommand" && e.Value("variableDeck") != "true":
-			s.look(s.all.decks, by, deckTarget(), e.Value("targetDeck"))
 		}
+		s.look(s.all.decks, by, deckTarget(), deckSentTo(e))
 	}
 	for _, t := range p.Shared {
 		s.trait(placeNamer{t: t.Trait, pieces: t.Pieces})
@@ -71,14 +66,7 @@ type placeNamer struct {
 func (s *placeSearch) trait(by placeNamer) {
 	switch t := by.t; t.ID {
 	case "return;":
-		deck := t.Field("deck")
-		// keeps the old name, and asks or reads the newer name
-		if version, _ := strconv.Atoi(t.Field("version")); version >= 2 {
-			if deck = t.Field("expression"); t.Field("selection") == "true" {
-				return
-			}
-		}
-		s.look(s.all.decks, by, deckTarget(), deck)
+		s.look(s.all.decks, by, deckTarget(), t.deckReturnedTo())
 	case "globalkey;", "setpieceprop;":
 		s.target(by, t.Field("target"))
 	case "sendto;":

@@ -1,8 +1,10 @@
 package module
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
@@ -36,6 +38,48 @@ func (m *Module) destinations() destinations {
 		}
 	}
 	return all
+}
+
+// decksSentTo returns the names of decks to which pieces or decks send something.
+func (m *Module) decksSentTo() map[string]bool {
+	names := map[string]bool{}
+	for _, part := range m.parts() {
+		for _, class := range [...]string{"DrawPile", "DeckSendKeyCommand"} {
+			for _, e := range part.of(class) {
+				names[deckSentTo(e)] = true
+			}
+		}
+		for _, t := range part.Shared {
+			if t.ID == "return;" {
+				deck, _ := constant(t.deckReturnedTo())
+				names[deck] = true
+			}
+		}
+	}
+	return names
+}
+
+// deckSentTo returns the deck to which a deck, or one of its commands, sends its cards; "" for none.
+func deckSentTo(e *buildfile.Element) string {
+	switch class := simple(e); {
+	case class == "DrawPile" && e.Value("reshufflable") == "true":
+		return e.Value("reshuffleTarget")
+	case class == "DeckSendKeyCommand" && e.Value("variableDeck") != "true":
+		return e.Value("targetDeck")
+	}
+	return ""
+}
+
+// deckReturnedTo returns the deck to which a trait Return to Deck sends its piece, which VASSAL may work
+// out; "" if the player chooses it.
+func (t *Trait) deckReturnedTo() string {
+	if version, _ := strconv.Atoi(t.Field("version")); version < 2 { // later ones keep the old name, and read another
+		return t.Field("deck")
+	}
+	if t.Field("selection") == "true" {
+		return ""
+	}
+	return t.Field("expression")
 }
 
 // constant returns the name that a text stands for, unless VASSAL works it out: {"East"} is East.
