@@ -37,6 +37,9 @@ func (m *Module) images() []fileUse {
 		for _, name := range shown.OfComponent(e) {
 			add(name, e, nil, nobody)
 		}
+		for _, name := range m.chartPictures(e) {
+			add(name, e, nil, nobody)
+		}
 	}
 	for _, t := range m.Shared {
 		for _, name := range t.Images() {

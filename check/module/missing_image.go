@@ -11,7 +11,7 @@ var MissingImage = &Rule{
 	Description: rule.Description{
 		ID:    "module/missing-image",
 		Title: "an image that is not in the module",
-		Says:  "What a piece, board, chart or button names as its image is in the folder images of the archive. VASSAL warns the players of each one that is not, once the piece is drawn, and shows nothing there.",
+		Says:  "What a piece, board, chart, button or page of an HTML chart names as its image is in the folder images of the archive. VASSAL warns the players of each one that is not, once the piece is drawn, and shows nothing there.",
 		Checks: "Umpire looks where VASSAL looks: under the name, under its form on a Mac, with \".gif\" added, in the module of an extension, among the images that VASSAL makes of layouts, and among those of VASSAL itself. Names that start with a slash " +
 			"are VASSAL's own. A missing image is an error. Those that only prototypes without a piece name are one note. An archive without any image gets one note. Nothing is reported of an extension without its module, and of components of the module's own classes.",
 		Example: "A counter shows \"Tank.png\", and the archive has \"images/tank.png\": VASSAL does not find it, because small and capital letters differ.",
