@@ -108,8 +108,12 @@ Of many files, jsonl writes what it found in one as soon as that file and those 
 before it are judged. Umpire reads all of them first, to see which are one game, and
 judges the files of one game together; with --separate no file waits for that.
 
---fix writes a copy of a module or extension to -o in which faults are mended, shows the
-changes, and checks the copy. By itself it makes only the changes that no game can tell:
+--fix shows how faults of a module or extension can be mended, as a unified diff in front of
+the report, and writes nothing: the report and the exit code are about the module as it is.
+With -o it writes a copy in which they are mended, shows the changes on standard error, and
+checks the copy. With --in-place it writes into the folder of an unpacked module, all files
+or none, if all that change are as git has them in its last commit, and checks the folder.
+By itself --fix makes only the changes that no game can tell:
 parts that VASSAL would add, moduledata that disagrees, the number of the next id. What
 saved games, extensions or Java classes may hang on needs --unsafe-fixes: ids of pieces,
 unused images, the order of traits. "umpire explain RULE" names the fix for a rule. -o with
@@ -136,7 +140,9 @@ a guess is never illegal.`,
   umpire check --format json fixtures/...
   umpire check --fail-on suspect MyModule.vmod
   umpire check --select module --ignore unused-image,module/advice MyModule.vmod
+  umpire check --fix MyModule.vmod
   umpire check --fix -o new.vmod MyModule.vmod
+  umpire check --fix --in-place mymodule
   umpire check --fix=gpid,metadata --unsafe-fixes -o new.vmod MyModule.vmod`,
 		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
@@ -241,7 +247,9 @@ func (c *checker) run(args []string) error {
 		if err := c.mend(paths[0]); err != nil {
 			return err
 		}
-		paths, c.output = []string{c.output}, ""
+		if c.output != "" {
+			paths, c.output = []string{c.output}, ""
+		}
 	}
 	before, err := c.known()
 	if err != nil {
@@ -280,6 +288,11 @@ func (c *checker) run(args []string) error {
 	}
 	if !streams && (len(files) > 0 || c.shard.parts > 0) {
 		err = c.emit(func(w io.Writer) error {
+			if c.format == "text" {
+				if err := c.mender.show(w); err != nil {
+					return err
+				}
+			}
 			if err := c.tell(w, accounts); err != nil {
 				return err
 			}

@@ -21,6 +21,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/share"
 	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/folder"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -329,6 +330,49 @@ func (f *files) replaceIn(folder string, made []pack.File, gone []string, last .
 		undo()
 	}
 	return err
+}
+
+// rewriteIn changes files in a folder that the run has read: all of them or none, and only where they are
+// still as they were. The user asks for it by --in-place; no other output goes where something was read.
+func (f *files) rewriteIn(dir string, changes []folder.FileChange) error {
+	if len(changes) == 0 {
+		return nil
+	}
+	names := make([]string, len(changes))
+	for i, c := range changes {
+		names[i] = c.Name
+	}
+	f.mentionLeft(atomicfile.LeftIn(dir))
+	return atomicfile.Refill(dir, names, func(made *os.Root) error {
+		f.near.close()
+		old, err := os.OpenRoot(dir)
+		if err != nil {
+			return err
+		}
+		defer old.Close()
+		for _, c := range changes {
+			mode := fs.FileMode(0o666)
+			if info, err := old.Lstat(c.Name); err == nil {
+				mode = info.Mode()
+			}
+			now, err := old.ReadFile(c.Name)
+			if c.Before == nil && errors.Is(err, fs.ErrNotExist) {
+				err = nil
+			}
+			if err == nil && (!mode.IsRegular() || !bytes.Equal(now, c.Before)) {
+				err = errors.New("was changed by another program")
+			}
+			if err == nil && c.After != nil {
+				if err = made.MkdirAll(path.Dir(c.Name), 0o777); err == nil {
+					err = made.WriteFile(c.Name, c.After, mode.Perm())
+				}
+			}
+			if err != nil {
+				return renamed(err, "write", filepath.Join(dir, c.Name))
+			}
+		}
+		return nil
+	})
 }
 
 // makeFolders makes a folder and those above it. undo removes again what it made, if it is empty.

@@ -23,7 +23,10 @@ type mender struct {
 	// names are the fixes of --fix: nil without the flag, only defaultFixes without names.
 	names      []string
 	unsafe     bool
+	inPlace    bool
 	extensions string
+	// preview are the lines about what would change, where nothing is written.
+	preview []string
 }
 
 const (
@@ -34,9 +37,11 @@ const (
 // flags adds the flags about fixes to check. The command fails before any work if they do not
 // fit each other.
 func (m *mender) flags(cmd *cobra.Command, f *files) {
-	cmd.Flags().Var(fixNames{m}, "fix", "write a copy of a module to -o in which the faults with these `names` are "+
-		"mended, and check the copy; without names all faults that no game can notice")
+	cmd.Flags().Var(fixNames{m}, "fix", "show how the faults of a module with these `names` can be mended; with -o "+
+		"write a copy in which they are, and check the copy; without names all faults that no game can notice")
 	cmd.Flags().Lookup("fix").NoOptDefVal = defaultFixes
+	cmd.Flags().BoolVar(&m.inPlace, "in-place", false,
+		"let --fix write into the folder of an unpacked module, where git has all files that change as they are")
 	cmd.Flags().BoolVar(&m.unsafe, "unsafe-fixes", false,
 		"allow --fix what can break saved games or extensions: game piece ids, unused images, the order of traits")
 	cmd.Flags().StringVar(&m.extensions, "extensions", "",
@@ -46,14 +51,17 @@ func (m *mender) flags(cmd *cobra.Command, f *files) {
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		info, err := os.Stat(f.output)
 		switch {
-		case m.names == nil && (m.unsafe || m.extensions != ""):
-			return errors.New("--unsafe-fixes and --extensions go with --fix")
+		case m.names == nil && (m.unsafe || m.inPlace || m.extensions != ""):
+			return errors.New("--unsafe-fixes, --in-place and --extensions go with --fix")
 		case m.names == nil:
 		case len(args) != 1:
 			return errors.Errorf("--fix mends one module; %d files are named", len(args))
-		case f.output == "" || f.output == stdin:
-			return errors.New("-o is missing; it names the module to write, or a new folder: --fix changes nothing " +
-				"in place")
+		case f.output == stdin:
+			return errors.New("-o -: a mended module goes into a file or a new folder; without -o --fix shows what " +
+				"would change")
+		case m.inPlace && f.output != "":
+			return errors.New("--in-place writes into the folder itself, and -o names another place; leave one of " +
+				"them out")
 		case err == nil && info.IsDir():
 			return errors.Errorf("%s is there already; name a new folder with -o", f.output)
 		}
@@ -114,8 +122,8 @@ func (m *mender) chosen() ([]*fix.Fix, error) {
 	return fixes, nil
 }
 
-// mend writes a copy of a module in which faults are mended. What the run then prints is about
-// the copy.
+// mend writes a copy of a module in which faults are mended, or mends the folder of an unpacked module, or
+// only shows what would change. What the run then prints is about what is there after it.
 func (c *checker) mend(path string) error {
 	r := &run.Run{Library: c.library, Module: c.module}
 	r.Open(c.ctx, []string{path})
@@ -128,8 +136,13 @@ func (c *checker) mend(path string) error {
 	case j.Module == nil:
 		return errors.Errorf("%s is a saved game or log; --fix mends modules and extensions", path)
 	}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	info, err := os.Stat(path)
+	unpacked := err == nil && info.IsDir()
+	switch {
+	case unpacked && c.output != "":
 		c.packed = path
+	case !unpacked && c.mender.inPlace:
+		return errors.Errorf("%s is no folder of an unpacked module; --in-place mends nothing else", path)
 	}
 	extensions, err := c.extensionsOf(path)
 	if err != nil {
@@ -143,7 +156,20 @@ func (c *checker) mend(path string) error {
 	if err != nil {
 		return errors.Wrap(err, path)
 	}
-	c.sayFixes(mended.Steps)
+	var changes []folder.FileChange
+	if unpacked && c.output == "" {
+		source, err := folder.ReadSource(c.Folder(path), j.Module.BuildFile)
+		if err == nil {
+			changes, err = mended.In(source)
+		}
+		if err != nil {
+			return errors.Wrap(err, path)
+		}
+	}
+	if c.output == "" {
+		return c.mendFolder(path, fixLines(mended.Steps, "nothing to mend"), changes)
+	}
+	c.sayFixes(fixLines(mended.Steps, "nothing to mend; the copy is the same"))
 	if err := c.writeMended(path, mended); err != nil {
 		return errors.Wrap(err, path)
 	}
@@ -151,6 +177,22 @@ func (c *checker) mend(path string) error {
 		c.module = j.Base // it may lie beside the old file only
 	}
 	return nil
+}
+
+// mendFolder changes files of a folder if the user asks for it, and else only shows what would change.
+func (c *checker) mendFolder(path string, lines []string, changes []folder.FileChange) error {
+	if !c.mender.inPlace {
+		c.mender.preview = lines
+		if c.format != "text" { // a program reads the report
+			c.sayFixes(lines)
+		}
+		return nil
+	}
+	c.sayFixes(lines)
+	if err := committed(path, changes); err != nil {
+		return err
+	}
+	return c.rewriteIn(path, changes)
 }
 
 // writeMended writes the copy: an archive if the name has the ending of an archive, else a folder as
