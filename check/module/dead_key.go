@@ -55,7 +55,7 @@ func deadKey(p *Pass) {
 					idle = append(idle, name)
 				} else {
 					found.addOf(piece, name, placeOf(e, piece, t), func() rule.Finding {
-						f := p.in(e, piece, name)
+						f := p.in(e, piece, t, name)
 						f.Verdict, f.Message = rule.Suspect, say.F("dead-key/dead",
 							"the key command {'name'} is sent, and no trait and no button waits for it", name)
 						return f

@@ -264,7 +264,7 @@ func (s *sentKeys) report(p *Pass, says func(name string, k keystroke) say.Messa
 				continue
 			}
 			found.addOf(piece, use.name, placeOf(use.by, piece, use.of), func() rule.Finding {
-				f := p.in(use.by, piece, use.name)
+				f := p.in(use.by, piece, use.of, use.name)
 				f.Verdict, f.Message = rule.Suspect, says(use.name, use.key)
 				return f
 			})

@@ -31,7 +31,7 @@ func badExpressions(p *Pass) {
 		p.CheckedTimes("expressions", len(pieces))
 		if p.expression(trimmed).wrong {
 			for _, piece := range pieces {
-				found.add(trimmed, placeOf(e, piece, t), func() rule.Finding { return p.in(e, piece, text) })
+				found.add(trimmed, placeOf(e, piece, t), func() rule.Finding { return p.in(e, piece, t, text) })
 			}
 		}
 	}

@@ -41,7 +41,7 @@ func keyConflict(p *Pass) {
 				found.add(key+" "+other+" "+c.name, placeOf(nil, piece, nil), func() rule.Finding {
 					return rule.Finding{Verdict: rule.Information, Message: say.F("key-conflict/two",
 						"the commands {'other'} and {'name'} have one key, so both are done", other, c.name),
-						Where: p.At(piece.Element, key+" "+c.name), Pieces: piece.pieces(), Which: other}
+						Where: p.inPiece(piece, nil, key+" "+c.name), Pieces: piece.pieces(), Which: other}
 				})
 			}
 		}

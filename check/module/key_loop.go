@@ -55,7 +55,7 @@ func keyLoop(p *Pass) {
 			for _, t := range triggers.get(own).triggers {
 				if t.isIn(circle) && !slices.ContainsFunc(t.sends, func(key string) bool { return mentions(ends, key) }) {
 					found.add(t.name, placeOf(nil, piece, nil), func() rule.Finding {
-						return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, t.name), Pieces: piece.pieces()}
+						return rule.Finding{Verdict: rule.Illegal, Where: p.inPiece(piece, own, t.name), Pieces: piece.pieces()}
 					})
 				}
 			}

@@ -32,7 +32,7 @@ func layerLevels(p *Pass) {
 		disagree := func(kind string, message say.Message) {
 			for _, piece := range t.Pieces {
 				found.add(kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
-					f := p.in(nil, piece, name)
+					f := p.in(nil, piece, t.Trait, name)
 					f.Verdict, f.Message = rule.Suspect, message
 					return f
 				})

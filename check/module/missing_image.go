@@ -47,7 +47,7 @@ func missingImage(p *Pass) {
 				idle = append(idle, s.name)
 			} else {
 				missing.addOf(piece, s.name, placeOf(s.by, piece, s.of), func() rule.Finding {
-					f := p.in(s.by, piece, s.name)
+					f := p.in(s.by, piece, s.of, s.name)
 					f.Verdict, f.Message = rule.Illegal, say.F("missing-image/missing",
 						"the image {'image'} is not in the module", s.name)
 					if other := p.otherCase(imageFolder, s.name); other != "" {

@@ -62,7 +62,7 @@ func missingMarker(p *Pass) {
 				continue
 			}
 			found.addOf(piece, kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
-				f := p.in(nil, piece, name)
+				f := p.in(nil, piece, t.Trait, name)
 				f.Verdict, f.Message, f.Which = verdict, message, spec
 				return f
 			})

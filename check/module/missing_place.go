@@ -132,7 +132,7 @@ func (s *placeSearch) look(there map[string]bool, by placeNamer, wording say.Wor
 			continue
 		}
 		s.missing.addOf(piece, wording.Code+" "+name, placeOf(by.e, piece, by.t), func() rule.Finding {
-			f := s.in(by.e, piece, name)
+			f := s.in(by.e, piece, by.t, name)
 			f.Verdict, f.Message = rule.Illegal, wording.With(name)
 			return f
 		})

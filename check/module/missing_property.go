@@ -70,7 +70,7 @@ func missingProperty(p *Pass) {
 				idle = append(idle, name)
 			} else {
 				missing.addOf(piece, kind, placeOf(nil, piece, t.Trait), func() rule.Finding {
-					f := p.in(nil, piece, name)
+					f := p.in(nil, piece, t.Trait, name)
 					f.Verdict, f.Message = verdict, wording.With(name)
 					return f
 				})

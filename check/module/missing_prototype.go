@@ -39,7 +39,7 @@ func missingPrototype(p *Pass) {
 				idle = append(idle, use.Name)
 			} else {
 				missing.addOf(piece, use.Name, placeOf(nil, piece, t.Trait), func() rule.Finding {
-					f := p.in(nil, piece, use.Name)
+					f := p.in(nil, piece, t.Trait, use.Name)
 					f.Verdict, f.Message = rule.Illegal, say.F("missing-prototype/missing",
 						"no prototype is called {'prototype'}, so the traits that it should give are not there",
 						use.Name)

@@ -56,7 +56,7 @@ func missingSide(p *Pass) {
 		}
 		for _, piece := range pieces {
 			found.addOf(piece, of+" "+strings.Join(missing, ",")+" "+verdict.String(), placeOf(e, piece, t), func() rule.Finding {
-				f := p.in(e, piece, listed(missing))
+				f := p.in(e, piece, t, listed(missing))
 				f.Verdict, f.Message, f.Which = verdict, message, of
 				return f
 			})

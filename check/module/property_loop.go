@@ -93,7 +93,7 @@ func propertyLoop(p *Pass) {
 				kind = "label " + name
 			}
 			found.add(kind, placeOf(nil, piece, nil), func() rule.Finding {
-				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, name), Pieces: piece.pieces(), Which: kind}
+				return rule.Finding{Verdict: rule.Illegal, Where: p.inPiece(piece, nil, name), Pieces: piece.pieces(), Which: kind}
 			})
 		}
 	}

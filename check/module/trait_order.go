@@ -34,7 +34,7 @@ func traitOrder(p *Pass) {
 		p.Checked("pieces")
 		add := func(kind string) {
 			found.add(kind, placeOf(nil, piece, nil), func() rule.Finding {
-				return rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, kind), Pieces: piece.pieces()}
+				return rule.Finding{Verdict: rule.Illegal, Where: p.inPiece(piece, nil, kind), Pieces: piece.pieces()}
 			})
 		}
 		if o.trailTurns {

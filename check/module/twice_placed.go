@@ -38,7 +38,7 @@ func twicePlaced(p *Pass) {
 				found.add(t.Field("key")+t.Field("piece"), placeOf(nil, piece, t), func() rule.Finding {
 					return rule.Finding{Verdict: rule.Suspect, Message: say.F("twice-placed/twice",
 						"the Place Marker {'marker'} comes from a prototype, too, so two markers are placed",
-						t.Field("command")), Where: p.At(piece.Element, t.Field("command")), Pieces: piece.pieces(),
+						t.Field("command")), Where: p.inPiece(piece, own, t.Field("command")), Pieces: piece.pieces(),
 						Which: t.Field("key") + " " + t.Field("piece")}
 				})
 			}

@@ -92,7 +92,7 @@ func prototypeTwice(p *Pass) {
 				}
 				if n.times++; n.times == 2 && n.acts && n.name != piece.Name {
 					found.add(n.name, placeOf(nil, piece, nil), func() rule.Finding {
-						return rule.Finding{Verdict: rule.Suspect, Where: p.At(piece.Element, n.name), Pieces: piece.pieces()}
+						return rule.Finding{Verdict: rule.Suspect, Where: p.inPiece(piece, nil, n.name), Pieces: piece.pieces()}
 					})
 				}
 			}

@@ -70,7 +70,7 @@ func unknownName(p *Pass) {
 			if p.isUnused(piece) {
 				idle = append(idle, a.name)
 			} else {
-				found.addOf(piece, a.name, placeOf(a.by, piece, a.of), func() rule.Finding { return p.in(a.by, piece, a.name) })
+				found.addOf(piece, a.name, placeOf(a.by, piece, a.of), func() rule.Finding { return p.in(a.by, piece, a.of, a.name) })
 			}
 		}
 	}

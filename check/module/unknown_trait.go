@@ -29,7 +29,7 @@ func unknownTrait(p *Pass) {
 		}
 		id := strings.TrimSuffix(t.ID, ";")
 		for _, piece := range t.Pieces {
-			found.add(id, placeOf(nil, piece, t.Trait), func() rule.Finding { return p.in(nil, piece, id) })
+			found.add(id, placeOf(nil, piece, t.Trait), func() rule.Finding { return p.in(nil, piece, t.Trait, id) })
 		}
 	}
 	for id, f := range found.all() {

@@ -66,7 +66,7 @@ func unknownValue(p *Pass) {
 					continue
 				}
 				found.addOf(piece, about, placeOf(e, piece, t), func() rule.Finding {
-					f := p.in(e, piece, about)
+					f := p.in(e, piece, t, about)
 					f.Verdict, f.Message = rule.Suspect, say.F("unknown-value/nothing",
 						"a condition compares {'property'} with {'value'}, which no {what} has: it is never "+
 							"true, or never false", c.Property, c.Text, d.what)

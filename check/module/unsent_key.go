@@ -84,7 +84,7 @@ func unsentKey(p *Pass) {
 			}
 			list := listed(names)
 			found.add(list, placeOf(nil, piece, nil), func() rule.Finding {
-				return rule.Finding{Verdict: rule.Information, Where: p.At(piece.Element, list), Pieces: piece.pieces()}
+				return rule.Finding{Verdict: rule.Information, Where: p.inPiece(piece, nil, list), Pieces: piece.pieces()}
 			})
 		}
 	}

@@ -22,12 +22,26 @@ func (m *Module) Whole(about string) *rule.Where {
 	return &rule.Where{Entry: m.BuildFile, About: about}
 }
 
-// in returns a finding about a piece, or about a component if piece is nil.
-func (m *Module) in(e *buildfile.Element, piece *Piece, about string) rule.Finding {
+// in returns a finding about a trait of a piece, or about a component if piece is nil.
+func (m *Module) in(e *buildfile.Element, piece *Piece, t *Trait, about string) rule.Finding {
 	if piece == nil {
 		return rule.Finding{Where: m.At(e, about)}
 	}
-	return rule.Finding{Where: m.At(piece.Element, about), Pieces: piece.pieces()}
+	return rule.Finding{Where: m.inPiece(piece, t, about), Pieces: piece.pieces()}
+}
+
+// inPiece returns the place that is a trait of a piece, or any of its traits if t is nil or comes from
+// elsewhere.
+func (m *Module) inPiece(piece *Piece, t *Trait, about string) *rule.Where {
+	where := m.At(piece.Element, about)
+	where.Trait = rule.AnyTrait
+	for i, own := range piece.own {
+		if t != nil && (own == t || slices.Contains(m.placed(own), t)) {
+			where.Trait = i + 1
+			break
+		}
+	}
+	return where
 }
 
 // nobody is the list of pieces where a component, and no piece, has something.

@@ -44,19 +44,26 @@ func place(f *rule.Finding) string {
 	return at
 }
 
-// source returns the file and the line of a finding, for formats that annotate files. In an
-// unpacked module the file is the entry. The line is 0 if it is unknown.
+// source returns the file and the line of a finding, for formats that annotate files. In an unpacked module
+// it is the file that its makers edit. The line is 0 if it is unknown.
 func (f *File) source(where *rule.Where) (file string, line int) {
-	if f.Source == "" || where == nil || where.Line == 0 {
+	if where == nil || where.File == "" {
 		return f.Path, 0
 	}
-	return f.Source + "/" + where.Entry, where.Line
+	return f.Path + "/" + where.File, where.FileLine
 }
 
-// component names a place in a module: "Main Map [Map Window] > Zoomer (buildFile.xml:12:5)".
+// component names a place in a module: "Main Map [Map Window] > Zoomer (buildFile.xml:12:5)", and of an unpacked
+// module the file that its makers edit: "Squad [Definition] (prototypes/Squad.txt:7)".
 func component(w *rule.Where) string {
 	entry := visible.Cut(w.Entry, longestName)
-	if w.Line > 0 {
+	switch {
+	case w.File != "":
+		entry = visible.Cut(w.File, longestPath)
+		if w.FileLine > 0 {
+			entry += ":" + strconv.Itoa(w.FileLine)
+		}
+	case w.Line > 0:
 		entry += ":" + strconv.Itoa(w.Line) + ":" + strconv.Itoa(w.Column)
 	}
 	if w.Path == "" {

@@ -52,9 +52,6 @@ type File struct {
 	Next string
 	// Linted reports that the file is a module or extension, whose check has no levels.
 	Linted bool
-	// Source is the folder with the entries of an unpacked module, so that what is found in
-	// them can be annotated line by line; "" for an archive.
-	Source string
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
 	// Judges are what the file was judged by; nil for a position that is no file.

@@ -78,10 +78,20 @@ type Where struct {
 	// Line and Column are where the component begins in Entry, from 1; 0 if Entry has no lines.
 	Line   int `json:"line"`
 	Column int `json:"column"`
+	// File is the file of an unpacked module that has the place, from its folder, and FileLine the line in it, 0 if
+	// it is the whole file. An archive has none.
+	File     string `json:"file,omitempty"`
+	FileLine int    `json:"file_line,omitempty"`
 	// Component is the index of the component in document order; 0 for the whole file, and for
 	// another entry.
 	Component int `json:"-"`
+	// Trait is the number of a trait in the component's piece, from 1, or AnyTrait; 0 if the finding is about the
+	// component itself.
+	Trait int `json:"-"`
 }
+
+// AnyTrait is the trait of a finding that is about several traits of a piece.
+const AnyTrait = -1
 
 // A Related is a piece or hex that a finding rests on without being about it.
 type Related struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
-	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
+	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
 // openModule takes a module or extension for judgement, and finds the module of an extension: the
@@ -21,12 +21,6 @@ import (
 // read entries.
 func (r *Run) openModule(j *Job, file *vmod.File) error {
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true, Judges: r.Library.settings()}
-	fsys := r.Library.files.Folder(j.Path)
-	if _, err := fs.Stat(fsys, unpacked.Index); err == nil {
-		j.Report.Source = j.Report.Path + "/" + unpacked.Files
-	} else if unpacked.Plain(fsys) {
-		j.Report.Source = j.Report.Path
-	}
 	if file.Module != nil {
 		j.Report.Module = file.Module.Name
 		j.Report.Judges.Module = judgeOf(file.Module, j.Path, "")
@@ -121,10 +115,36 @@ func (r *Run) judgeModules(ctx context.Context) {
 		var result check.Result
 		result.Findings = module.Run(j.Module, &result.Coverage)
 		fix.Offer(result.Findings)
+		r.locate(j, result.Findings)
 		if j.counted != nil {
 			result.Findings = append(result.Findings, j.counted.Slots(j.Module.File.Module, &result.Coverage)...)
 			slices.SortStableFunc(result.Findings, func(a, b rule.Finding) int { return a.Compare(&b) })
 		}
 		return func() { j.Report.Result, j.Done = result, true }
 	})
+}
+
+// locate names in findings of an unpacked module the files that its makers edit.
+func (r *Run) locate(j *Job, findings []rule.Finding) {
+	fsys := r.Library.files.Folder(j.Path)
+	if _, err := fs.Stat(fsys, folder.Index); len(findings) == 0 || err != nil && !folder.Plain(fsys) {
+		return
+	}
+	source, err := folder.ReadSource(fsys, j.Module.BuildFile)
+	if err != nil {
+		return // the folder has changed since it was read
+	}
+	for i := range findings {
+		switch w := findings[i].Where; {
+		case w == nil:
+		case w.Trait > 0:
+			w.File, w.FileLine = source.Trait(w.Component, w.Trait-1, w.About)
+		case w.Trait == rule.AnyTrait:
+			w.File, w.FileLine = source.Trait(w.Component, rule.AnyTrait, w.About)
+		case w.Line > 0:
+			w.File, w.FileLine = source.Component(w.Component)
+		case w.About == w.Entry:
+			w.File = source.File(w.Entry)
+		}
+	}
 }

@@ -53,7 +53,8 @@ A module, an extension, a folder of "umpire unpack", or any folder with a buildF
 checked for what VASSAL would complain of or lose: images, sounds, set-ups and prototypes that are not there, files that
 are damaged or cut off, ids that two pieces have, names that hide each other. For an extension, put its module beside it
 or name it with --module. An error counts as illegal for --fail-on, a warning as
-suspect, a note as information.
+suspect, a note as information. What is found in a folder names the file that you edit, with its
+line: "prototypes/Squad.txt:12".
 
 Umpire looks for the module by the name in the file: beside the file, in the folders of
 umpire.toml, in your own folder for Umpire (on Linux ~/.config/umpire), and among the

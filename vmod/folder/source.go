@@ -76,7 +76,8 @@ func (s *Source) Component(index int) (file string, line int) {
 }
 
 // Trait returns the file that has a trait of a component's piece, and the line in it: where the trait
-// begins, or the line of it that has the text about. The traits count from 0, the outermost first.
+// begins, or its line with the text about. The traits count from 0, the outermost first; a negative number
+// stands for any.
 func (s *Source) Trait(index, number int, about string) (file string, line int) {
 	if index < s.tree.Len() {
 		if name, is := s.referenced(s.tree.At(index).Text); is {
@@ -94,13 +95,16 @@ func lineOf(file string, number int, about string) int {
 	if err != nil || number >= len(found) {
 		return 1
 	}
-	first, last := found[number].line, strings.Count(file, "\n")+1
-	if number+1 < len(found) {
+	first, last := 1, strings.Count(file, "\n")+1
+	if number >= 0 {
+		first = found[number].line
+	}
+	if number >= 0 && number+1 < len(found) {
 		last = found[number+1].line - 1
 	}
 	if about = visible(about); about != "" {
 		for i, line := range strings.Split(file, "\n") {
-			if at := i + 1; at > first && at <= last && strings.Contains(line, about) {
+			if at := i + 1; at >= first && at <= last && strings.Contains(line, about) {
 				return at
 			}
 		}
