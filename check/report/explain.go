@@ -15,6 +15,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
+// Site is where the workflow "page" publishes the docs of a release.
+const Site = "https://umpire-vassal.github.io/umpire/"
+
+// PageOf returns the name of a rule's page in the docs, without its ending.
+func PageOf(id string) string { return "rule-" + strings.ReplaceAll(id, "/", "-") }
+
+// URLOf returns the address of a rule's page.
+func URLOf(id string) string { return Site + "docs/" + PageOf(id) + ".html" }
+
 // An Explanation describes a rule, as machine formats show it.
 type Explanation struct {
 	// Rule is the rule's ID, Refs are the paragraphs that it enforces, Also those that it
@@ -37,6 +46,8 @@ type Explanation struct {
 	Case string `json:"case"`
 	// Kept is a case like it that keeps the rule.
 	Kept string `json:"kept,omitempty"`
+	// Page is the address of the rule's page in the docs that are published.
+	Page string `json:"page"`
 	// Fixes are the fixes of "umpire check --fix" that mend what the rule finds.
 	Fixes []Fix `json:"fixes,omitempty"`
 	// Checked is how far a game pack lets it be checked; absent if no pack is asked.
@@ -106,6 +117,7 @@ func Explain(rules []rule.Description, game check.Game) Explanations {
 		all.Rules[i] = Explanation{
 			Rule: r.ID, Refs: append([]string{}, r.Refs...), Also: slices.Concat(r.Also, r.Applies), Level: r.Level,
 			Title: r.Title, Says: r.Says, Checks: r.Checks, Example: r.Example, Touches: touches(r),
+			Page: URLOf(r.ID),
 		}
 		if game == nil || r.Level == rule.Integrity { // rules over files of any game ask nothing of a pack
 			continue

@@ -33,6 +33,7 @@ type (
 		ID    string     `json:"id"`
 		Short *sarifText `json:"shortDescription,omitempty"`
 		Full  *sarifText `json:"fullDescription,omitempty"`
+		URI   string     `json:"helpUri,omitempty"`
 		Help  *sarifText `json:"help,omitempty"`
 	}
 	sarifText struct {
@@ -113,6 +114,7 @@ func describe(id string, rules []rule.Description) sarifRule {
 	r := sarifRule{ID: id}
 	if i := slices.IndexFunc(rules, func(d rule.Description) bool { return d.ID == id }); i >= 0 {
 		r.Short, r.Full = &sarifText{rules[i].Title}, &sarifText{rules[i].Says}
+		r.URI = URLOf(id)
 		r.Help = &sarifText{rules[i].Checks + " " + rules[i].Example}
 	}
 	return r

@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/systems"
 )
 
 // Where the page is published, it leads to the docs, and each of their links leads to a page that is
@@ -55,6 +58,12 @@ func TestSite(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, r := range systems.All().Rules() { // reports lead there
+		at, is := strings.CutPrefix(report.URLOf(r.ID), report.Site)
+		if _, err := fs.Stat(site, at); err != nil || !is {
+			t.Errorf("%s: %v", report.URLOf(r.ID), err)
+		}
 	}
 	if pages < 40 || links < 2*pages {
 		t.Errorf("%d pages have %d links", pages, links)

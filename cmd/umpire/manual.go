@@ -41,8 +41,8 @@ func (f *files) manual(root *cobra.Command) ([]pack.File, error) {
 	var list strings.Builder
 	list.WriteString("# Rules\n\n")
 	for i := range told {
-		add(pageOfRule(told[i].Rule)+".md", rulePage(&told[i]))
-		fmt.Fprintf(&list, "- [%s](%s.md): %s\n", told[i].Rule, pageOfRule(told[i].Rule), told[i].Title)
+		add(report.PageOf(told[i].Rule)+".md", rulePage(&told[i]))
+		fmt.Fprintf(&list, "- [%s](%s.md): %s\n", told[i].Rule, report.PageOf(told[i].Rule), told[i].Title)
 	}
 	add("rules.md", list.String())
 	index.WriteString("- [rules](rules.md): a page for each rule, with how it is checked and examples\n")
@@ -137,9 +137,6 @@ func commandPage(cmd *cobra.Command) string {
 	}
 	return b.String()
 }
-
-// pageOfRule is the name of a rule's page, without its ending.
-func pageOfRule(id string) string { return "rule-" + strings.ReplaceAll(id, "/", "-") }
 
 // rulePage returns the page of a rule in Markdown: what "umpire explain" tells.
 func rulePage(r *report.Explanation) string {
