@@ -28,7 +28,8 @@ var Advance = &Rule{
 			"illegal if the combat is declared with its hexes and the table's result is certain; else suspect. So it is with units of that side that " +
 			"stood elsewhere and ended in the defender's hex; those beside it may have attacked, unless the declared strength has no room for " +
 			"them. Units that went into the defender's hex, made the stack there too high and were put back are suspect, since " +
-			"stacking is enforced at the end of an advance. Where exploitation or the result is not known it is unchecked.",
+			"stacking is enforced at the end of an advance, and so are units that went farther than they may and were put back. " +
+			"Where exploitation or the result is not known it is unchecked.",
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAdvance},
@@ -122,7 +123,14 @@ func (a *advances) trip(t *Trip) {
 	is, known := ph.Is()
 	arrived := t.Start != nil && t.End != nil && t.End.At.Where == position.InHex && came(t)
 	went := t.moved() || arrived || ph.leftAfterCombat(t)
-	if !known || t.Side() == "" || !went || t.doubtful() || len(ph.Combats) == 0 {
+	if !known || t.Side() == "" || t.doubtful() || len(ph.Combats) == 0 {
+		return
+	}
+	fighting := is.Combat == pack.Yes && is.Moves == "none"
+	if fighting && t.Start != nil && t.End != nil && t.Start.At.Where == position.InHex && t.End.At.Where == position.InHex {
+		a.overshot(t)
+	}
+	if !went {
 		return
 	}
 	if l.garrison(t.piece()) != nil { // it never attacks, and has no advance (AfB 1.10)
@@ -132,7 +140,6 @@ func (a *advances) trip(t *Trip) {
 		return
 	}
 	a.open.what = "advances"
-	fighting := is.Combat == pack.Yes && is.Moves == "none"
 	took, located := ph.foughtIn(t, fighting)
 	if len(took) > 1 && slices.ContainsFunc(took, func(c *Combat) bool { return a.leads(c, t) }) {
 		a.take(ph, Moves, t.Start)
@@ -155,6 +162,9 @@ func (a *advances) trip(t *Trip) {
 	case len(took) > 1:
 		a.take(ph, Moves, t.Start)
 		a.Unchecked("advances", "in which of two combats "+t.Start.Quoted()+" took part")
+	case fighting && t.Side() == is.Side && l.asResult(t) && l.inUnthrown(ph, t.Start, t.last()):
+		a.take(ph, Moves, t.Start)
+		a.Unchecked("advances", needsDice)
 	case fighting && !arrived && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
 		a.uninvolved(t)
 	}
@@ -256,7 +266,6 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	}
 	a.take(a.phase, Moves, t.Start)
 	f, i, to, order, r := o.field, o.unit, o.to, o.order, o.result
-	overrun := order.Attack.Overrun
 	switch {
 	case slices.Contains(f.AdvanceHexes(order, i, scs.Against), to) && f.Enemy(f.target, f.Units[i].Side) == pack.No:
 		a.Checked("advances")
@@ -277,20 +286,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	}
 	a.Checked("advances")
 	vacant := f.Enemy(f.target, f.Units[i].Side) != pack.Yes
-	path := []scs.HexID{f.target}
-	if to != f.target {
-		path = append(path, straight(l.Game, f.target, to)...)
-	}
-	order.Paths = []scs.AdvancePath{{Unit: i, Hexes: path}}
-	var wrong scs.Objection
-	switch found := proved(f.CheckAdvance(order)); {
-	case overrun && to != f.target:
-		wrong = scs.Objection{Code: scs.MovesAfterOverrun, Refs: []string{"6.2a"}, Unit: f.Units[i].ID}
-	case len(found) > 0:
-		wrong = chief(found, scs.NotVacant, scs.AdvancesTooFar)
-	default:
-		wrong = scs.Objection{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: f.Units[i].ID, Hex: t.End.At.Hex}
-	}
+	wrong, path := a.objection(&o, t.End.At.Hex)
 	var excuses []say.Message
 	if !r.sure {
 		excuses = append(excuses, say.F("advance/farther-retreat", "the defender had to retreat farther"))
@@ -316,6 +312,68 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		far.Exploits = &is
 	}
 	a.report(c, t, wrong, excuses, far)
+}
+
+// objection returns what is chiefly wrong with an advance to a hex to which none leads, and the hexes of its
+// way, straight on behind the target.
+func (a *advances) objection(o *onward, at hex.Hex) (wrong scs.Objection, path []scs.HexID) {
+	f, unit := o.field, o.field.Units[o.unit].ID
+	path = []scs.HexID{f.target}
+	if o.to != f.target {
+		path = append(path, straight(a.Log.Game, f.target, o.to)...)
+	}
+	order := o.order
+	order.Paths = []scs.AdvancePath{{Unit: o.unit, Hexes: path}}
+	switch found := proved(f.CheckAdvance(order)); {
+	case order.Attack.Overrun && o.to != f.target:
+		wrong = scs.Objection{Code: scs.MovesAfterOverrun, Refs: []string{"6.2a"}, Unit: unit}
+	case len(found) > 0:
+		wrong = chief(found, scs.NotVacant, scs.AdvancesTooFar)
+	default:
+		wrong = scs.Objection{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: unit, Hex: at}
+	}
+	return wrong, path
+}
+
+// overshot reports a unit that advanced to a hex to which no advance leads, and was put back to where it may
+// stand.
+func (a *advances) overshot(t *Trip) {
+	ph := a.phase
+	took, _ := ph.foughtIn(t, true)
+	if len(took) != 1 || len(t.Drops) < 2 {
+		return
+	}
+	c, end := took[0], t.End.At.Hex
+	p := c.Before.Piece(t.Start.ID)
+	if r := a.Log.result(ph, c); !r.known || len(c.Defenders) == 0 {
+		return
+	}
+	for _, d := range t.Drops[:len(t.Drops)-1] {
+		if d.Step <= c.step() || d.At.Where != position.InHex || d.At.Doubtful || d.At.Hex == end || d.At.Hex == p.At.Hex {
+			continue
+		}
+		there := *t.End
+		there.At = d.At
+		by := *t
+		by.End = &there
+		o, is := a.onward(c, &by, p)
+		if !is {
+			continue
+		}
+		f := o.field
+		may := f.AdvanceHexes(o.order, o.unit, scs.Favour)
+		// A drop beside where it stood is a slip of the mouse.
+		if far, ok := a.Log.Game.Distance(a.Log.Game.ID(p.At.Hex), o.to); !ok || far < 2 {
+			continue
+		}
+		home := end == p.At.Hex || slices.Contains(may, a.Log.Game.ID(end))
+		if !home || slices.Contains(may, o.to) || f.Enemy(f.target, f.Units[o.unit].Side) != pack.No || f.Enemy(o.to, f.Units[o.unit].Side) != pack.No {
+			continue
+		}
+		wrong, _ := a.objection(&o, d.At.Hex)
+		a.report(c, t, wrong, []say.Message{dropPutRight()})
+		return
+	}
 }
 
 // chief returns the first objection with the first of some codes that there is, else the first: the others are

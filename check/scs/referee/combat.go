@@ -30,8 +30,8 @@ type Announcement struct {
 	bind.Announcement
 	// Step is the step of the announcement, or, if Hand, of the dice.
 	Step int
-	// By is where it comes from: `chat "Combat 1: …"`.
-	By string
+	// Line is the line of the chat, "" if Hand; By is where it comes from: `chat "Combat 1: …"`.
+	Line, By string
 	// Hand is set if the user of the check declares it. It replaces announcements in the
 	// chat that have no dice yet. Units, if any, are then exactly those who attacked.
 	Hand  bool

@@ -101,7 +101,7 @@ func (r *reader) cuesOf(ph *Phase) []cue { return r.cuesFrom(ph.First, ph.Last) 
 // hear notes what a line announces.
 func (r *reader) hear(c *cue, line string) {
 	if a, ok := r.binding.Announced(line); ok {
-		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, By: "chat " + strconv.Quote(line)})
+		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, Line: line, By: "chat " + strconv.Quote(line)})
 	}
 	if o, ok := r.binding.Outcome(line); ok {
 		c.read = &Reading{Outcome: o, Step: c.step, By: "chat " + strconv.Quote(o.Line)}
@@ -736,6 +736,20 @@ func (l *Log) perhapsMade(ph *Phase, c Unmade) string {
 	return l.leftPaid(ph, c.Combat, ph.Last)
 }
 
+// unthrown reports whether what was done to the units of an announced attack is its result, though the log has
+// neither its dice nor a line that states them. The pack may state that dice are thrown elsewhere.
+func (l *Log) unthrown(ph *Phase, c Unmade) bool {
+	return c.Step == 0 && ph.touchedBy(c.Combat) && l.perhapsMade(ph, c) == needsDice &&
+		l.leftPaid(ph, c.Combat, ph.Last) == ""
+}
+
+// inUnthrown reports whether a unit fought in such an attack, announced before a step.
+func (l *Log) inUnthrown(ph *Phase, was *position.Piece, step int) bool {
+	return was != nil && slices.ContainsFunc(ph.Unmade, func(c Unmade) bool {
+		return c.First < step && shared(c.Combat, []*position.Piece{was}) && l.unthrown(ph, c)
+	})
+}
+
 // otherDice reports whether dice of the phase, or the first of the next phase, may be for an
 // announced attack that has none: no player announces what they are for, or they were thrown before
 // the line and may be for it as well.
@@ -760,9 +774,13 @@ func (p *Phase) otherDice(c *Combat) bool {
 }
 
 // touchedBy reports whether something was done to the units of an announced attack that looks
-// like its result, and that no other attack explains.
+// like its result, and that no other attack explains. A unit that stands when the phase ends as it stood
+// proves nothing.
 func (p *Phase) touchedBy(c *Combat) bool {
 	touched := func(u *position.Piece) bool {
+		if is := p.End.Piece(u.ID); is != nil && sameState(u, is) {
+			return false
+		}
 		fought := slices.ContainsFunc(p.Combats, func(other *Combat) bool {
 			return hasPiece(other.Attackers, u) || hasPiece(other.Defenders, u)
 		})

@@ -313,6 +313,36 @@ func (l *Log) figures() []*Figure {
 	return l.typed
 }
 
+// allFigures returns the figures of the log, and those of announced attacks of which it shows only what was done
+// to the units: their dice are due as well. It looks for them once.
+func (l *Log) allFigures() []*Figure {
+	if l.allDue != nil {
+		return l.allDue
+	}
+	l.allDue = append([]*Figure{}, l.figures()...)
+	for _, ph := range l.Phases {
+		for _, c := range ph.Unmade {
+			if !l.unthrown(ph, c) {
+				continue
+			}
+			f := &Figure{
+				Kind: FigureCombat, Step: c.First, Line: c.Announced.Line, State: actions.OnLine,
+				phase: ph, dice: l.Pack.Combat.Dice, combat: c.Combat,
+			}
+			if c.Overrun {
+				f.Kind = FigureOverrun
+			}
+			d := dealer{Log: l}
+			if d.declares(f) || l.Pack.Dice.Elsewhere == pack.Yes {
+				f.State = actions.OnDeclared
+			}
+			l.allDue = append(l.allDue, f)
+		}
+	}
+	slices.SortStableFunc(l.allDue, func(a, b *Figure) int { return a.Step - b.Step })
+	return l.allDue
+}
+
 // figuresOf returns the figures that a step announces.
 func (l *Log) figuresOf(step int) []*Figure {
 	at := func(step int) int {

@@ -64,6 +64,7 @@ type Log struct {
 	// readings are the results that players stated, in order.
 	readings []*Reading
 	typed    []*Figure // nil until figures looks for them
+	allDue   []*Figure // nil until allFigures looks for them
 	throws   []*thrown // known with them
 	// ledger gets the postings of the rules; nil but for tests.
 	ledger func(Posting)

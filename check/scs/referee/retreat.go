@@ -53,6 +53,10 @@ func (p *Pass) unforced(ph *Phase) {
 		if t.Side() == "" || t.Side() == is.Side || took || !t.moved() || t.doubtful() || p.Log.retreated(t) || !p.Log.mayBeResult(ph, t) {
 			continue
 		}
+		if p.Log.inUnthrown(ph, t.Start, t.last()) {
+			p.Unchecked("retreats", needsDice)
+			continue
+		}
 		p.Checked("retreats")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Refs: []string{"9.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},

@@ -24,7 +24,8 @@ var TypedRoll = &Rule{
 		Checks: "Looks for the dice of each roll that a line of the chat announces: results of attacks, air strikes and their number, the " +
 			"pull-out. They are those that show the same, before the line or after it, in one throw or one by one. Where dice that can only be " +
 			"meant show something else it is illegal; suspect, if they may have been thrown for something else. What a result line of an attack " +
-			"makes of other dice is for scs/combat-result. All rolls of a log whose dice are not in it are one suspicion, and the " +
+			"makes of other dice is for scs/combat-result. An announced attack that was carried out, without dice and " +
+			"without a result, is such a roll, too. All rolls of a log whose dice are not in it are one suspicion, and the " +
 			"evidence lists them: players throw dice on dice servers and at tables. Where that is so, [dice] elsewhere = true in game.toml, or rows " +
 			"of --declare of kind roll, make them unchecked. So are rolls whose dice nobody can read.",
 		Example:    "A die shows 2, and the next line announces 3 air strikes: illegal, AfB 1.9.",
@@ -33,7 +34,7 @@ var TypedRoll = &Rule{
 		Groundwork: true,
 	},
 	Run: eachPhase(func(pass *Pass, ph *Phase) {
-		for _, f := range pass.Log.figures() {
+		for _, f := range pass.Log.allFigures() {
 			if f.phase == ph {
 				pass.figure(f)
 			}
@@ -155,7 +156,7 @@ func (p *Pass) misheardUnread(f *Figure) {
 func (p *Pass) typed(ph *Phase) {
 	l := p.Log
 	var all []*Figure
-	for _, f := range l.figures() {
+	for _, f := range l.allFigures() {
 		if f.State == actions.OnLine && f.against == nil {
 			all = append(all, f)
 		}

@@ -69,6 +69,10 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 		p.take(ph, Loses, was)
 		p.Unchecked("losses", "the combats that they belong to")
 		return
+	case p.Log.inUnthrown(ph, was, step):
+		p.take(ph, Loses, was)
+		p.Unchecked("losses", needsDice) // "typed roll" reports that they are missing
+		return
 	}
 	why, more := "no dice were thrown", []say.Message(nil)
 	// A counter may be turned before the dice are thrown: losses are judged at the end.
