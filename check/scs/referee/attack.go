@@ -64,8 +64,14 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	f := p.Log.fray(ph, c)
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
+	var orElse []*position.Piece // whom the names may mean instead
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...say.Message) {
 		finding := c.finding(ph, verdict, attackWrong(c.Target.String(), f.Words().Objections(found)))
+		if len(orElse) > 0 {
+			finding.Message = say.F("attack/wrong-either", "attack on {hex}: {objections}; or {others} is meant",
+				c.Target.String(), f.Words().Objections(found), namesOf(orElse))
+			units = slices.Concat(units, orElse)
+		}
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		for _, o := range found {
 			finding.Which += string(o.Code) + " "
@@ -113,7 +119,9 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			// Who names guns or a garrison announces that they take part; of others the name may be a slip.
 			slip := func(u *position.Piece) bool { return len(c.Announced.Units) == 0 && !p.Log.barred(u) }
 			if units := slices.DeleteFunc(slices.Clone(named), slip); len(units) > 0 {
+				orElse = c.orElse(units, able)
 				report(rule.Illegal, units, proved(f.all(units, found)))
+				orElse = nil
 			}
 			named = slices.DeleteFunc(named, func(u *position.Piece) bool { return !slip(u) })
 			if len(named) > 0 {
@@ -133,6 +141,21 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		return
 	}
 	p.Checked("combats")
+}
+
+// orElse returns units of the same names as some that could not attack: the line may mean them instead, and they
+// could not either.
+func (c *Combat) orElse(units []*position.Piece, able func(*position.Piece) bool) []*position.Piece {
+	var others []*position.Piece
+	for _, p := range c.Attackers {
+		bearsName := func(u *position.Piece) bool {
+			return u.Name == p.Name && slices.Contains(c.Named, u) && c.mayLeaveOut([]*position.Piece{u})
+		}
+		if !able(p) && !slices.Contains(c.Named, p) && slices.ContainsFunc(units, bearsName) {
+			others = append(others, p)
+		}
+	}
+	return others
 }
 
 // meant returns a reason to think that a line names the wrong hex for its attackers: it

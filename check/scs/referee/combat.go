@@ -2467,7 +2467,26 @@ func (l *Log) overrunBy(ph *Phase, c *Combat, party ...*position.Piece) (ruling 
 			ruling = r
 		}
 	}
+	ruling.Objections = withoutWay(ruling.Objections)
 	return ruling, f.Needs(ruling.Objections.Decides())
+}
+
+// withoutWay leaves out of the objections to an overrun that its way costs too much, if a unit may not make it
+// anyhow: that is the cause, and the marker or phase that forbids it lets the unit move less or not at all.
+func withoutWay(found []scs.Objection) []scs.Objection {
+	barred := func(o scs.Objection) bool {
+		return o.Proved() && slices.Contains(
+			[]scs.Code{scs.AttacksOOS, scs.AttacksDG, scs.ExploitsOOS, scs.ExploitsDG, scs.OnlyExploiters}, o.Code)
+	}
+	way := func(o scs.Objection) bool {
+		return o.Code == scs.NoWayLeaves || o.Code == scs.OverrunTooDear && slices.ContainsFunc(found, func(by scs.Objection) bool {
+			return barred(by) && by.Unit == o.Unit && by.Code != scs.OnlyExploiters
+		})
+	}
+	if !slices.ContainsFunc(found, barred) {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(found), way)
 }
 
 // overrunField returns the map of an overrun. Enemies that were touched earlier in the phase
