@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
-	"github.com/klauspost/compress/zstd"
 	"github.com/pkg/errors"
 )
 
@@ -142,14 +141,10 @@ func wasm(root string) (string, error) {
 	return zipped(module)
 }
 
-// zipped zips a part and writes it as text. The window is as wide as the program, whose parts
-// are alike far apart: gzip, of which browsers know the reverse, makes a page too large.
+// zipped zips a part and writes it as text. gzip, of which browsers know the reverse, makes a page too large.
 func zipped(data []byte) (string, error) {
-	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(32<<20))
-	if err != nil {
-		return "", errors.Wrap(err, "zip")
-	}
-	return asText(z.EncodeAll(data, nil)), nil
+	small, err := zip(data)
+	return asText(small), err
 }
 
 // goRuntime returns what Go's WebAssembly needs of JavaScript, from the Go that builds it.
