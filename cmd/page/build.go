@@ -37,7 +37,7 @@ func write(out string) (sizes string, err error) {
 	if err != nil {
 		return "", err
 	}
-	page, sizes, err := assemble(parts, "")
+	page, sizes, err := assemble(parts, alone)
 	if err != nil {
 		return "", err
 	}
@@ -85,10 +85,20 @@ func build(root string) ([]part, error) {
 	}, nil
 }
 
-// assemble puts the parts into the template, and a line that stands at its foot.
-func assemble(parts []part, foot string) (page []byte, sizes string, err error) {
+// A setting is where a page stands: alone on a disk, or on a site with files beside it.
+type setting struct {
+	head, foot string
+	allowed    []string // directives of the policy
+}
+
+// alone is the page that is opened from a file.
+var alone = setting{allowed: []string{"img-src blob: data:", "worker-src blob:"}}
+
+// assemble puts the parts into the template.
+func assemble(parts []part, at setting) (page []byte, sizes string, err error) {
 	// connect-src 'none' also forbids fetch of data: addresses; nothing here needs any.
-	policy := []string{"default-src 'none'", "worker-src blob:", "img-src blob: data:", "connect-src 'none'", "form-action 'none'", "base-uri 'none'"}
+	policy := []string{"default-src 'none'", "connect-src 'none'", "form-action 'none'", "base-uri 'none'"}
+	policy = append(policy, at.allowed...)
 	text := template
 	var table strings.Builder
 	for _, p := range parts {
@@ -107,7 +117,8 @@ func assemble(parts []part, foot string) (page []byte, sizes string, err error) 
 		}
 		fmt.Fprintf(&table, "%9d  %s\n", len(p.text), p.name)
 	}
-	all := append(slices.Clip(parts), part{name: "foot", text: foot}, part{name: "policy", text: strings.Join(policy, "; ")})
+	all := append(slices.Clip(parts), part{name: "head", text: at.head}, part{name: "foot", text: at.foot},
+		part{name: "policy", text: strings.Join(policy, "; ")})
 	var replaced []string
 	for _, p := range all {
 		place := "{{" + p.name + "}}"

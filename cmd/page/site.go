@@ -20,10 +20,17 @@ import (
 
 // publishedLine is added to the published page. A page that is opened from a file has no docs beside
 // it and needs no link to save it.
-const publishedLine = `<p><a href="docs/">Documentation</a> · <a href="umpire.html" download>Save this page</a> and open it from your disk: it works without the internet, too.</p>`
+const publishedLine = `<p><a href="docs/">Documentation</a> · Once it was open, this page works without the internet. Chrome and Edge can install it from their address bar: then a double click on a log opens it here. · <a href="umpire.html" download>Save this page</a> to have it as a file.</p>`
 
-// writeSite writes the files to publish into a folder: the page as index.html, the page for users to
-// save as umpire.html, and all help of umpire as HTML in docs.
+// published is the page of a site, which browsers can install.
+var published = setting{
+	head:    `<link rel="manifest" href="umpire.webmanifest"><link rel="icon" href="icon.png">`,
+	foot:    publishedLine,
+	allowed: []string{"img-src blob: data: 'self'", "worker-src blob: 'self'", "manifest-src 'self'"},
+}
+
+// writeSite writes the files to publish into a folder: the page as index.html with what browsers need
+// to install it, the page for users to save as umpire.html, and all help of umpire as HTML in docs.
 func writeSite(folder string) (sizes string, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return "", errors.Wrap(err, "make the site's folder")
@@ -36,13 +43,21 @@ func writeSite(folder string) (sizes string, err error) {
 	if err != nil {
 		return "", err
 	}
-	for _, p := range []struct{ name, foot string }{{"index.html", publishedLine}, {"umpire.html", ""}} {
+	for _, p := range []struct {
+		name string
+		at   setting
+	}{{"umpire.html", alone}, {"index.html", published}} {
 		var page []byte
-		if page, sizes, err = assemble(parts, p.foot); err != nil {
+		if page, sizes, err = assemble(parts, p.at); err != nil {
 			return "", err
 		}
 		if err := os.WriteFile(filepath.Join(folder, p.name), page, 0o666); err != nil {
 			return "", errors.Wrap(err, "write the page")
+		}
+		if p.at.head != "" {
+			if err := writeInstalled(root, folder, page); err != nil {
+				return "", err
+			}
 		}
 	}
 	docs := filepath.Join(folder, "docs")

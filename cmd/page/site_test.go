@@ -65,6 +65,15 @@ func TestSite(t *testing.T) {
 			t.Errorf("%s: %v", report.URLOf(r.ID), err)
 		}
 	}
+	saved, err := fs.ReadFile(site, "umpire.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []string{"manifest", "'self'"} {
+		if strings.Contains(string(saved[:2000]), of) {
+			t.Errorf("the page to save has %s, which only a site has", of)
+		}
+	}
 	if pages < 40 || links < 2*pages {
 		t.Errorf("%d pages have %d links", pages, links)
 	}

@@ -7,6 +7,7 @@ import { forget, kept, when } from "./editor/keep.js";
 import { chosen, dropped } from "./drop.js";
 import { Cancelled, Engine } from "./engine.js";
 import { Files } from "./files.js";
+import { keepOffline, onLaunch } from "./installed.js";
 import { problem } from "./problem.js";
 import { Result } from "./result.js";
 import { Settings } from "./settings.js";
@@ -52,6 +53,7 @@ class App {
       const kept = this.settings.kept();
       if (kept.length) await this.take(kept);
       this.#restore();
+      onLaunch((files) => this.take(files), (e) => this.#fail(e));
     } catch (e) {
       this.#fail(e);
     }
@@ -382,4 +384,4 @@ document.getElementById("about")?.addEventListener(
   { once: true },
 );
 
-new App().start();
+new App().start().then(keepOffline);

@@ -24,17 +24,22 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// program is the page with Umpire in it. To build it takes a minute or more, so all tests share it;
-// UMPIRE_PAGE names a page that was built before.
+// site is the folder that is published. To build it takes a minute or more, so all tests share it.
+var site = sync.OnceValues(func() (string, error) {
+	folder := filepath.Join(work, "site")
+	if out, err := exec.Command("go", "run", "github.com/umpire-vassal/umpire/cmd/page", "-site", folder).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return folder, nil
+})
+
+// program is the page with Umpire in it, as the site has it to save. UMPIRE_PAGE names a page that was built before.
 var program = sync.OnceValues(func() (string, error) {
 	if path := os.Getenv("UMPIRE_PAGE"); path != "" {
 		return filepath.Abs(path)
 	}
-	path := filepath.Join(work, "umpire.html")
-	if out, err := exec.Command("go", "run", "github.com/umpire-vassal/umpire/cmd/page", "-o", path).CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w\n%s", err, out)
-	}
-	return path, nil
+	folder, err := site()
+	return filepath.Join(folder, "umpire.html"), err
 })
 
 // An app is the page with Umpire in it, in a tab.
