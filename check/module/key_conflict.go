@@ -13,8 +13,8 @@ var KeyConflict = &Rule{
 	Description: rule.Description{
 		ID:      "module/key-conflict",
 		Title:   "two commands on one key",
-		Says:    "Each command of a piece's menu has a key. VASSAL sends the key to all traits, so two commands of one key are always done both, whichever the player chooses.",
-		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu, with those by which a Basic Piece of old versions is cloned and deleted. Two on one key are information, since both may be meant; each pair is reported once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
+		Says:    "Each command of a piece's menu has a key. VASSAL sends the key to all traits, so two commands of one key are always done both, whichever the player chooses. Its menu shows one of them, the one with the longer name.",
+		Checks:  "Umpire replaces the prototypes of each piece and compares the keys of the commands that have different names in the menu, with those by which a Basic Piece of old versions is cloned and deleted. Commands of Dynamic Property and Set Global Property traits count, too. Two on one key are information, since both may be meant; each pair is reported once, with the number of pieces. Place Marker traits, which often go with another command, triggers with a condition, and keys that a Restrict Commands trait hides are left alone, and so are Layers as old versions of VASSAL wrote them.",
 		Example: "\"Flip\" and \"Fire\" are both on Ctrl+F: who flips a unit places a fire marker, too.",
 	},
 	Run: keyConflict,
@@ -40,7 +40,8 @@ func keyConflict(p *Pass) {
 				}
 				found.add(key+" "+other+" "+c.name, placeOf(nil, piece, nil), func() rule.Finding {
 					return rule.Finding{Verdict: rule.Information, Message: say.F("key-conflict/two",
-						"the commands {'other'} and {'name'} have one key, so both are done", other, c.name),
+						"the commands {'other'} and {'name'} have one key: the menu shows one of them, and both are done",
+						other, c.name),
 						Where: p.inPiece(piece, nil, key+" "+c.name), Pieces: piece.pieces(), Which: other}
 				})
 			}

@@ -3,6 +3,9 @@ package module
 import (
 	"strconv"
 	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // A menuEntry is a command of a piece, with its key as "code,modifiers".
@@ -42,6 +45,15 @@ func (t *Trait) menuEntries() []menuEntry {
 				add("decrease command", "decrease key")
 			}
 			add("reset command", "reset key")
+		case trait.FieldsOf(t.ID, trait.CommandsField) != nil: // Dynamic Property, Set Global Property
+			for _, list := range t.of(trait.CommandsField) {
+				for _, command := range sequence.Split(list, ',') {
+					d := sequence.NewDecoder(command, ':')
+					if name, key := d.Or(""), d.Or(""); name != "" && key != "" {
+						t.menu = append(t.menu, menuEntry{name, key})
+					}
+				}
+			}
 		case !t.has("command") || !t.has("key") || t.ID == "placemark;":
 		case t.ID != "macro;" || strings.TrimSpace(t.Field("condition")) == "":
 			add("command", "key")
