@@ -9,13 +9,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// KeyLoop finds triggers and buttons that set themselves off.
+// KeyLoop finds triggers, buttons and Global Key Commands that set themselves off.
 var KeyLoop = &Rule{
 	Description: rule.Description{
 		ID:      "module/key-loop",
 		Title:   "a trigger that sets itself off",
 		Says:    "A Trigger Action performs key commands, and an Action Button sends hotkeys. A key command that leads back to itself, directly or by way of others, never ends: VASSAL gives up after fifty rounds and reports an infinite loop.",
-		Checks:  "Umpire follows the keys from each Trigger Action of a piece to the others, with the prototypes in place, and from each Action Button to the others. A circle is an error. Triggers with a condition or a loop are left alone, and so are buttons that can be disabled, and pieces where one of these keys can delete, replace, send away or restrict the piece.",
+		Checks:  "Umpire follows the keys from each Trigger Action of a piece to the others, with the prototypes in place, and from each Action Button to the others. A circle is an error, and so is a Global Key Command of a piece that sends its own key and selects no pieces. Triggers with a condition or a loop are left alone, and so are buttons that can be disabled, and pieces where one of these keys can delete, replace, send away or restrict the piece.",
 		Example: "\"Flip\" waits for Ctrl F and performs \"Turn\", and \"Turn\" performs Ctrl F: whoever presses it gets an error.",
 	},
 	Run: keyLoop,
@@ -24,6 +24,7 @@ var KeyLoop = &Rule{
 func keyLoop(p *Pass) {
 	p.buttonLoops()
 	triggers := newDigest(p.Module, triggersOf)
+	p.callLoops(triggers)
 	anywhere := map[string][]string{}
 	for _, t := range p.Shared {
 		if t.ID != "macro;" {
@@ -68,6 +69,63 @@ func keyLoop(p *Pass) {
 		p.Report(f.first)
 	}
 }
+
+// callLoops looks at Global Key Commands of pieces, which reach the piece itself as well.
+func (p *Pass) callLoops(triggers *digest[triggered]) {
+	calls := map[*Trait]bool{}
+	for _, t := range p.Shared {
+		if t.ID == "globalkey;" {
+			p.CheckedTimes("Global Key Commands of pieces", len(t.Pieces))
+		}
+	}
+	var found tally
+	for _, piece := range p.Pieces {
+		for _, own := range piece.own {
+			for _, t := range p.inPlay(own) {
+				loops, known := calls[t]
+				if !known && t.ID == "globalkey;" {
+					loops = t.callsItself()
+					calls[t] = loops
+				}
+				if !loops {
+					continue
+				}
+				ends := ""
+				for _, other := range piece.own {
+					ends += triggers.get(other).ends
+				}
+				ends = strings.Replace(ends, endText(t), "", 1)
+				if !slices.ContainsFunc(strokesOf(t.Field("key")), func(key string) bool { return mentions(ends, key) }) {
+					found.add(t.Field("command"), placeOf(nil, piece, t), func() rule.Finding {
+						return rule.Finding{Verdict: rule.Illegal, Where: p.inPiece(piece, own, t.Field("command")), Pieces: piece.pieces()}
+					})
+				}
+			}
+		}
+		if p.meter.Cut() {
+			return
+		}
+	}
+	for name, f := range found.all() {
+		f.first.Message = say.F("key-loop/call",
+			"the Global Key Command {'command'} sends its own key to its own piece again and again, and VASSAL "+
+				"reports an infinite loop (pieces: {count})", name, f.times)
+		p.Report(f.first)
+	}
+}
+
+// callsItself reports whether a Global Key Command sends the key that it waits for, and surely to its own
+// piece: it selects no pieces by a filter, a place or a property.
+func (t *Trait) callsItself() bool {
+	sends := strokesOf(t.Field("global key"))
+	f, byProperty := fastMatch(t.Field("target"))
+	return strings.TrimSpace(t.Field("filter")) == "" && !byProperty && f[1] != "true" &&
+		slices.ContainsFunc(strokesOf(t.Field("key")), func(key string) bool { return slices.Contains(sends, key) })
+}
+
+// endText returns the text of a trait among those that may take the piece away, or keep keys from it:
+// without what escapes commas.
+func endText(t *Trait) string { return strings.ReplaceAll(t.Type, `\`, "") + "\n" }
 
 // buttonLoops looks at Action Buttons.
 func (p *Pass) buttonLoops() {
@@ -121,7 +179,7 @@ func triggersOf(traits []*Trait) triggered {
 	for _, t := range traits {
 		switch t.ID {
 		case "delete;", "globalhotkey;", "globalkey;", "hideCmd;", "replace;", "return;", "sendto;":
-			all.ends += strings.ReplaceAll(t.Type, `\`, "") + "\n" // without what escapes commas
+			all.ends += endText(t)
 		case "macro;":
 			if strings.TrimSpace(t.Field("condition")) == "" && t.Field("loop") != "true" {
 				all.triggers = append(all.triggers, trigger{
