@@ -4,15 +4,18 @@ import (
 	"html"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
+// pageRemark finds remarks in a page, of which nothing is shown; pagePicture finds pictures, with the file in
+// the first group that matches.
 var (
-	// pageRemark is a remark in a page, of which nothing is shown.
-	pageRemark = regexp.MustCompile(`(?s)<!--.*?-->`)
-	// pagePicture is a picture in a page, with its file in the first group that matches.
-	pagePicture = regexp.MustCompile(`(?is)<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`)
+	pageRemark  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)<!--.*?-->`) })
+	pagePicture = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?is)<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`)
+	})
 )
 
 // chartPictures returns the pictures that the page of an HTML chart shows from the folder images: these
@@ -26,7 +29,7 @@ func (m *Module) chartPictures(e *buildfile.Element) (names []string) {
 	if err != nil {
 		return nil // another rule tells
 	}
-	for _, found := range pagePicture.FindAllStringSubmatch(pageRemark.ReplaceAllString(string(page), ""), -1) {
+	for _, found := range pagePicture().FindAllStringSubmatch(pageRemark().ReplaceAllString(string(page), ""), -1) {
 		name := strings.TrimSpace(html.UnescapeString(found[1] + found[2] + found[3]))
 		if name != "" && !strings.ContainsAny(name, "/:") {
 			names = append(names, name)

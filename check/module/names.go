@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -273,6 +274,15 @@ func runs(text string, of *[256]bool) iter.Seq[string] {
 			}
 		}
 	}
+}
+
+// nearest returns the word that somebody may have meant, or "". The words are sorted.
+func nearest(words []string, name string) string {
+	if i := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, name) }); i >= 0 {
+		return words[i]
+	}
+	near, _ := pack.Nearest(name, words)
+	return near
 }
 
 // ownProperties are the names that VASSAL 3.7 answers itself, or counts on its own.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/say"
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // UnknownName finds names in expressions that nothing answers.
@@ -116,13 +115,4 @@ func answered(known words, name string) bool {
 		}
 	}
 	return false
-}
-
-// nearest returns the word that somebody may have meant, or "". The words are sorted.
-func nearest(words []string, name string) string {
-	if i := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, name) }); i >= 0 {
-		return words[i]
-	}
-	near, _ := pack.Nearest(name, words)
-	return near
 }
