@@ -60,6 +60,16 @@ func Text(w io.Writer, files []File, style Style) error {
 	return errors.Wrap(err, "write findings")
 }
 
+// Lines writes what Text has about each of several files, without what it has about all of them.
+func Lines(w io.Writer, files []File, style Style) error {
+	t := text{style: style}
+	t.lacking(files)
+	t.each(files)
+	t.next(files)
+	_, err := io.WriteString(w, t.b.String())
+	return errors.Wrap(err, "write findings")
+}
+
 // copied returns a single finding as text.
 func (f *File) copied(finding *rule.Finding, rules []rule.Description) string {
 	t := text{style: Style{Names: true}}
@@ -119,37 +129,8 @@ func (t *text) several(files []File) {
 			break
 		}
 	}
-	warned := map[string]bool{}
-	for i := range files {
-		f := &files[i]
-		if lacking := f.lacking(); !warned["\n"+lacking] {
-			t.warn(visible.Text(f.Path)+": ", lacking)
-			warned["\n"+lacking] = true
-		}
-	}
-	var all []rule.Finding
-	loud := false
-	for i, n := 0, 0; i < len(files); i += n {
-		f := &files[i]
-		listed := slices.ContainsFunc(f.pointers(), func(finding *rule.Finding) bool { return !t.hides(f, finding) })
-		if loud = loud || i > 0 && listed; loud {
-			t.line("")
-		}
-		n = alike(files[i:], func(f *File) string { return f.Game + "\n" + f.Module + "\n" + t.about(f) })
-		v := f.Verdict()
-		t.line("%s", t.tinted(&v, v.sign())+" "+heads(files[i:i+n])+t.about(f))
-		if n == 1 {
-			for _, line := range f.anyGame() {
-				t.line("%s", t.wrap("  ", "    ", line, ""))
-			}
-		}
-		if loud = listed; loud {
-			t.line("")
-			t.findings(f)
-			t.trim()
-		}
-		all = append(all, f.Result.Findings...)
-	}
+	warned := t.lacking(files)
+	all := t.each(files)
 	t.line("")
 	t.rules(files)
 	t.line("found in %d files: %s", len(files), t.sum(all))
@@ -182,6 +163,46 @@ func (t *text) several(files []File) {
 		}
 	}
 	t.judges(files)
+}
+
+// lacking writes what files lack of their modules, each warning once, and returns these.
+func (t *text) lacking(files []File) (warned map[string]bool) {
+	warned = map[string]bool{}
+	for i := range files {
+		f := &files[i]
+		if lacking := f.lacking(); !warned["\n"+lacking] {
+			t.warn(visible.Text(f.Path)+": ", lacking)
+			warned["\n"+lacking] = true
+		}
+	}
+	return warned
+}
+
+// each writes a line for each file, or for many that are alike, with what was found in it. It returns all findings.
+func (t *text) each(files []File) (all []rule.Finding) {
+	loud := false
+	for i, n := 0, 0; i < len(files); i += n {
+		f := &files[i]
+		listed := slices.ContainsFunc(f.pointers(), func(finding *rule.Finding) bool { return !t.hides(f, finding) })
+		if loud = loud || i > 0 && listed; loud {
+			t.line("")
+		}
+		n = alike(files[i:], func(f *File) string { return f.Game + "\n" + f.Module + "\n" + t.about(f) })
+		v := f.Verdict()
+		t.line("%s", t.tinted(&v, v.sign())+" "+heads(files[i:i+n])+t.about(f))
+		if n == 1 {
+			for _, line := range f.anyGame() {
+				t.line("%s", t.wrap("  ", "    ", line, ""))
+			}
+		}
+		if loud = listed; loud {
+			t.line("")
+			t.findings(f)
+			t.trim()
+		}
+		all = append(all, f.Result.Findings...)
+	}
+	return all
 }
 
 // alike returns how many of the first of some files share what is written about them: files in which

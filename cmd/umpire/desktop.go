@@ -20,6 +20,8 @@ type Desktop struct {
 	Started bool
 	// Browse opens a file in the browser; nil if there is none.
 	Browse func(path string) error
+	// Notify shows a short text with a title for a moment; nil if nothing does.
+	Notify func(title, text string) error
 	// Stay keeps what the program has written before the user's eyes; nil for a window that waits
 	// for a key.
 	Stay func()
@@ -36,7 +38,7 @@ func (d Desktop) open(path string) error {
 // click.
 func ownDesktop() Desktop {
 	cobra.MousetrapHelpText = ""
-	return Desktop{Started: mousetrap.StartedByExplorer(), Browse: browse}
+	return Desktop{Started: mousetrap.StartedByExplorer(), Browse: browse, Notify: notify}
 }
 
 // patience is how long a program that opens pages may take to report that it cannot.

@@ -136,7 +136,7 @@ Pages to read:` + topicHelp(),
 	root.SetErr(f.Err)
 	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
-		newCheck(f), newOpen(f), newInit(f), newMerge(f), newLog(f), newRender(f), newReach(f), newTrace(f), newOdds(f),
+		newCheck(f), newOpen(f), newWatch(f), newInit(f), newMerge(f), newLog(f), newRender(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f),
 		newGame(f), newExplain(f), newVersion(f),
 	)

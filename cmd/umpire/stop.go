@@ -11,6 +11,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
 )
 
 // A signalError is the cause for which the context of a run is done.
@@ -24,7 +25,15 @@ const grace = 120 * time.Millisecond
 
 // stoppable returns a context that Ctrl-C and SIGTERM end, instead of ending the program,
 // until the returned function is called. If it is not called soon after, the program ends.
-func stoppable() (context.Context, func()) {
+func stoppable() (context.Context, func()) { return stoppableWith(exitCode) }
+
+// untilSignal is stoppable for a command that goes on until a signal comes, which is no failure.
+func untilSignal() (context.Context, func()) {
+	atomicfile.UntilSignal()
+	return stoppableWith(func(os.Signal) int { return ExitClean })
+}
+
+func stoppableWith(code func(os.Signal) int) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	ended := make(chan struct{})
 	signals := make(chan os.Signal, 1)
@@ -37,7 +46,7 @@ func stoppable() (context.Context, func()) {
 			select {
 			case <-ended:
 			case <-time.After(grace):
-				os.Exit(exitCode(by))
+				os.Exit(code(by))
 			}
 		case <-ended:
 		}

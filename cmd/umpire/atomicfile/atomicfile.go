@@ -30,6 +30,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -352,9 +353,19 @@ var listen = sync.OnceFunc(func() {
 		for _, remove := range unfinished.remove {
 			remove()
 		}
+		if untilSignal.Load() {
+			os.Exit(0)
+		}
 		os.Exit(128 + int(sig.(syscall.Signal))) // on all systems that Go's os has signals of
 	}()
 })
+
+// untilSignal reports whether a signal is how the user ends the program.
+var untilSignal atomic.Bool
+
+// UntilSignal makes signals end the process with code 0: they are how the user ends a command that goes on
+// until then.
+func UntilSignal() { untilSignal.Store(true) }
 
 // parts is what the temporary names of parts of a folder begin with.
 const parts = "umpire"
