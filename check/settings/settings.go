@@ -41,7 +41,8 @@
 // them, and the other forms have them with a mark. --select replaces select, --ignore replaces ignore.
 //
 // The JSON and CSV forms have the fingerprints. A suppression without a reason is an error, and a
-// suppression that fits nothing is mentioned. "umpire init" writes such a file.
+// suppression that fits nothing is mentioned. "umpire init" writes such a file, and "umpire help
+// json-umpire-toml" prints its JSON Schema for editors.
 //
 // Below chat can stand [[chat.combat]], [[chat.overrun]], [[chat.result]], [[chat.dice]],
 // [[chat.strike]] and [[chat.roll]], as "umpire help binding" describes them for the pack's
@@ -133,6 +134,13 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	if t == nil {
 		return Settings{}, rule.ProblemWords{}.Problems(problems.Sorted())
 	}
+	s, remote := read(t, Settings{Judge: Judge(file, text), Text: pack.File{Name: file, Data: text}}, rules)
+	s.Remote = rule.ProblemWords{}.Problems(remote.Sorted())
+	return s, rule.ProblemWords{}.Problems(problems.Sorted())
+}
+
+// read reads the tables of a file into settings. The problems are about paths that name another machine.
+func read(t *pack.Table, s Settings, rules []string) (Settings, pack.Problems) {
 	var remote pack.Problems
 	local := func(key string, word pack.Word) string {
 		if onOtherMachine(word.Text) {
@@ -142,7 +150,6 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		}
 		return word.Text
 	}
-	s := Settings{Judge: Judge(file, text), Text: pack.File{Name: file, Data: text}}
 	for key, path := range map[string]*string{"game": &s.Game, "module": &s.Module, "baseline": &s.Baseline} {
 		*path = local(key, pack.Word{Position: t.At(key), Text: t.String(key)})
 	}
@@ -185,8 +192,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	}
 	t.Table("chat")
 	t.Done()
-	s.Remote = rule.ProblemWords{}.Problems(remote.Sorted())
-	return s, rule.ProblemWords{}.Problems(problems.Sorted())
+	return s, remote
 }
 
 func unknownRule() say.Wording {

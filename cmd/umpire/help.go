@@ -64,7 +64,8 @@ With --format json a command prints one object. Its key "version" is 1 as long a
 programs that read it need no change; keys may be added. A list is never null.
 Characters that act on a terminal are escaped.
 
-The JSON Schema of each form:
+The JSON Schema of each form, and of TOML files that you write. An editor of TOML helps with
+keys and words if the first line of the file names its schema: "#:schema umpire-toml.json".
 
 `
 

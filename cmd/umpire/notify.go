@@ -32,7 +32,8 @@ type invocation struct{ words, env []string }
 
 // toast is a script of PowerShell that shows the texts of two variables. PowerShell reads all its arguments as a
 // script, so the texts are none of them.
-const toast = `$m = [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime];
+const toast = `$m = [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ` +
+	`ContentType = WindowsRuntime];
 $x = $m::GetTemplateContent([Windows.UI.Notifications.ToastTemplateType]::ToastText02);
 $t = $x.GetElementsByTagName('text');
 [void]$t.Item(0).AppendChild($x.CreateTextNode($env:UMPIRE_TITLE));

@@ -2,12 +2,15 @@ package main
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/diff"
@@ -16,6 +19,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/dump"
 	"github.com/umpire-vassal/umpire/vmod/inspect"
 )
@@ -23,7 +27,14 @@ import (
 // schemas are the schemas of all that is written as JSON, by the names of their files in folder
 // schema.
 func schemas(t testing.TB) map[string]*jsonschema.Schema {
+	form, err := known.Form(packNamed(t, "rulebook"))
+	if err != nil || form == nil {
+		t.Fatal("no form of the series", err)
+	}
 	return map[string]*jsonschema.Schema{
+		"umpire-toml":          schematest.OfForm("umpire.toml", "umpire.toml", settings.Form(ruleIDs())),
+		"scs-game-toml":        schematest.OfForm("game.toml of a pack of the Standard Combat Series", "game.toml", form.Tables),
+		"scs-tec-toml":         schematest.OfForm("tec.toml of a pack of the Standard Combat Series", "tec.toml", form.Tables),
 		"check":                schematest.Check(t),
 		"check-line":           schematest.Of[report.Line](t, "umpire check --format jsonl, a line"),
 		"diff":                 schematest.Of[diff.Report](t, "umpire diff --format json"),
@@ -45,6 +56,69 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 		"reach-figures":        schematest.Of[checkfubar.Reach](t, "umpire reach --format json, of figures on a map without a grid"),
 		"reach-to":             schematest.Of[question.Move](t, "umpire reach --format json --to"),
 		"trace":                schematest.Of[question.Supply](t, "umpire trace --format json"),
+	}
+}
+
+// packNamed returns the files of a pack that ships.
+func packNamed(t testing.TB, name string) fs.FS {
+	t.Helper()
+	fsys, err := known.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fsys
+}
+
+// Each pack and each umpire.toml that ships or is a fixture satisfies the schema of its file.
+func TestTOMLSchemas(t *testing.T) {
+	all := schemas(t)
+	held := map[string]int{}
+	hold := func(fsys fs.FS, folder string) {
+		for schema, name := range map[string]string{"scs-game-toml": "game.toml", "scs-tec-toml": "tec.toml"} {
+			text, err := fs.ReadFile(fsys, path.Join(folder, name))
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err == nil {
+				err = schematest.ValidateTOML(all[schema], text)
+			}
+			if err != nil {
+				t.Errorf("%s/%s: %v", folder, name, err)
+			}
+			held[schema]++
+		}
+	}
+	hold(packNamed(t, "rulebook"), ".")
+	hold(packNamed(t, "afb"), ".")
+	games := os.DirFS(filepath.Join("..", "..", "fixtures", "games"))
+	folders, err := fs.Glob(games, "*/game.toml")
+	if err != nil || len(folders) == 0 {
+		t.Fatal("no packs", err)
+	}
+	for _, name := range folders {
+		if text, err := fs.ReadFile(games, name); err == nil && !strings.Contains(string(text), `"fubar"`) {
+			hold(games, path.Dir(name))
+		}
+	}
+	if held["scs-game-toml"] < 4 || held["scs-tec-toml"] < 3 {
+		t.Error("too few were held", held)
+	}
+	for _, text := range []string{"nmae = \"a\"", "sides = 3", "[stacking]\nlimt = 3", "[[phase]]\nid = 3"} {
+		if schematest.ValidateTOML(all["scs-game-toml"], []byte(text)) == nil {
+			t.Errorf("the schema takes %s", text)
+		}
+	}
+	for text, fits := range map[string]bool{
+		firstSettings: true,
+		"game = \"afb\"\nselect = [\"module\"]\n[severity]\n\"log/dice-typed\" = \"information\"\n[[suppress]]\nrule = \"log/dice-typed\"\nreason = \"so\"\n[[chat.phase]]\ntext = \"now\"\n": true,
+		"gmae = \"afb\"":          false,
+		"fail-on = \"sometimes\"": false,
+		"[severity]\n\"log/dice-typde\" = \"information\"": false,
+		"[[suppress]]\nreason = 3":                         false,
+	} {
+		if err := schematest.ValidateTOML(all["umpire-toml"], []byte(text)); (err == nil) != fits {
+			t.Errorf("%v\n%s", err, text)
+		}
 	}
 }
 

@@ -1,0 +1,36 @@
+package settings
+
+import (
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Form returns the tables of umpire.toml, as Read asks for them. The keys of severity are the ids of rules; chat
+// is for the reader of the game's pack.
+func Form(rules []string) []check.FormTable {
+	root := pack.ReadTOML(Name, []byte("[severity]\n[[suppress]]\n[chat]\n"), &pack.Problems{})
+	read(root, Settings{}, rules)
+	tables := []check.FormTable{
+		{File: Name, Keys: keysOf(root)},
+		{File: Name, Table: "suppress", Many: true, Keys: keysOf(root.Tables("suppress")[0])},
+	}
+	severity := check.FormTable{File: Name, Table: "severity"}
+	for _, id := range rules {
+		severity.Keys = append(severity.Keys, check.FormKey{Key: id, Kind: pack.Text, Allowed: verdicts})
+	}
+	return append(tables, severity)
+}
+
+// keysOf returns the keys of a table that were asked for, but for those that are tables.
+func keysOf(t *pack.Table) (keys []check.FormKey) {
+	for _, ask := range t.Asked() {
+		if ask.Kind != pack.TablesOf && ask.Kind != pack.TableOf || ask.Key == "chat" {
+			kind := ask.Kind
+			if ask.Key == "chat" {
+				kind = ""
+			}
+			keys = append(keys, check.FormKey{Key: ask.Key, Kind: kind, Allowed: ask.Allowed, Open: ask.Open})
+		}
+	}
+	return keys
+}
