@@ -125,6 +125,9 @@ func (f *File) page(at int, number *int) pageFile {
 		Advisory: sentence(advisory([]File{*f})), After: visible.Cut(f.Result.After(), longestName),
 		Judges: sentence(f.Judges.line()), Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
+	for _, line := range settled([]File{*f}, true, "") {
+		p.Settled = append(p.Settled, sentence(line))
+	}
 	counts := f.counts()
 	first := *number
 	if left := len(f.Result.Findings) - mostOnPage; left > 0 {
@@ -134,6 +137,10 @@ func (f *File) page(at int, number *int) pageFile {
 		finding := &f.Result.Findings[i]
 		*number++
 		shown := f.onPage(finding, first+i+1)
+		if f.hides(finding) {
+			p.Known = append(p.Known, shown)
+			continue
+		}
 		if finding.Verdict == rule.Unchecked {
 			p.Open = append(p.Open, shown)
 			continue

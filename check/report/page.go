@@ -93,6 +93,9 @@ func (w *pageWriter) file(f *pageFile) {
 		}
 		w.put("</ul>\n")
 	}
+	for _, line := range f.Settled {
+		w.put("<p>%s</p>\n", line)
+	}
 	w.some("<p>%s</p>\n", f.Advisory)
 	w.some("<p>It goes on from %s.</p>\n", f.After)
 	w.some("<p class=\"next\">%s</p>\n", f.Next)
@@ -109,6 +112,13 @@ func (w *pageWriter) file(f *pageFile) {
 		w.put("<details class=\"open\"><summary>Could not be checked: %s</summary>\n", len(f.Open))
 		for i := range f.Open {
 			w.finding(&f.Open[i])
+		}
+		w.put("</details>\n")
+	}
+	if len(f.Known) > 0 {
+		w.put("<details class=\"known\"><summary>Known or ignored: %s</summary>\n", len(f.Known))
+		for i := range f.Known {
+			w.finding(&f.Known[i])
 		}
 		w.put("</details>\n")
 	}
@@ -202,6 +212,8 @@ type (
 		Sum                                                      []pageCount
 		Places                                                   []pagePlace
 		Open                                                     []pageFinding
+		Known                                                    []pageFinding // or ignored
+		Settled                                                  []string      // how many these are
 		Checked                                                  []pageChecked
 		Needs                                                    []string
 	}

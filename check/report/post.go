@@ -39,13 +39,13 @@ var (
 
 // Markdown writes a post for forums and chats that take Markdown.
 func Markdown(w io.Writer, files []File, s Style) error {
-	return post(w, files, s.Rules, markdownMarkup)
+	return post(w, files, s, markdownMarkup)
 }
 
 // BBCode writes a post for forums, with the tags that all of them take: b, list and *.
-func BBCode(w io.Writer, files []File, s Style) error { return post(w, files, s.Rules, bbcodeMarkup) }
+func BBCode(w io.Writer, files []File, s Style) error { return post(w, files, s, bbcodeMarkup) }
 
-func post(w io.Writer, files []File, rules []rule.Description, m markup) error {
+func post(w io.Writer, files []File, style Style, m markup) error {
 	var b strings.Builder
 	left := mostPosted
 	for i, n := 0, 0; i < len(files); i += n {
@@ -54,11 +54,11 @@ func post(w io.Writer, files []File, rules []rule.Description, m markup) error {
 		}
 		n = alike(files[i:], func(f *File) string {
 			var b strings.Builder
-			m.file(&b, f, rules, &left)
+			m.file(&b, f, style, &left)
 			return f.Game + "\n" + f.Module + "\n" + b.String()
 		})
 		fmt.Fprintf(&b, m.heading, m.escape(heads(files[i:i+n])))
-		m.file(&b, &files[i], rules, &left)
+		m.file(&b, &files[i], style, &left)
 	}
 	_, err := io.WriteString(w, b.String())
 	return errors.Wrap(err, "write findings")
@@ -66,7 +66,7 @@ func post(w io.Writer, files []File, rules []rule.Description, m markup) error {
 
 // file writes what was found in a file, below its heading. left is the number of findings for which the post still
 // has room; the gravest come first.
-func (m *markup) file(b *strings.Builder, f *File, rules []rule.Description, left *int) {
+func (m *markup) file(b *strings.Builder, f *File, style Style, left *int) {
 	if f.Revealed {
 		fmt.Fprintf(b, m.bold+"\n\n", m.escape(shown))
 	}
@@ -81,7 +81,7 @@ func (m *markup) file(b *strings.Builder, f *File, rules []rule.Description, lef
 		}
 		b.WriteString("\n")
 	}
-	chosen, rest := f.posted(*left)
+	chosen, rest := f.posted(*left, style.Verbose)
 	*left -= len(chosen)
 	cited := chosen
 	for len(chosen) > 0 {
@@ -99,14 +99,16 @@ func (m *markup) file(b *strings.Builder, f *File, rules []rule.Description, lef
 		b.WriteString(m.close)
 		chosen = chosen[n:]
 	}
-	m.paragraphs(b, cited, rules)
+	m.paragraphs(b, cited, style.Rules)
 	if rest > 0 {
 		fmt.Fprintf(b, "%d more findings are not in this post.\n", rest)
 	}
 	counts := text{}
 	fmt.Fprintf(b, "Found: %s.\n", counts.sum(f.Result.Findings))
-	if words := advisory([]File{*f}); words != "" {
-		fmt.Fprintf(b, "%s\n", m.escape(sentence(words)))
+	for _, words := range append(settled([]File{*f}, style.Verbose, ""), advisory([]File{*f})) {
+		if words != "" {
+			fmt.Fprintf(b, "%s\n", m.escape(sentence(words)))
+		}
 	}
 	if f.Next != "" {
 		fmt.Fprintf(b, "%s\n", m.escape("Next: "+visible.Cut(f.Next, longestMessage)))
@@ -119,13 +121,13 @@ func (m *markup) file(b *strings.Builder, f *File, rules []rule.Description, lef
 }
 
 // posted returns the findings of a file that a post has room for, in their order, and the number of
-// the others. It only counts unchecked findings.
-func (f *File) posted(room int) (chosen []*rule.Finding, rest int) {
+// the others. Unchecked findings are in neither, nor is what is known or ignored unless all is to be shown.
+func (f *File) posted(room int, all bool) (chosen []*rule.Finding, rest int) {
 	for verdict := rule.Illegal; verdict >= rule.Information; verdict-- {
 		for i := range f.Result.Findings {
 			finding := &f.Result.Findings[i]
 			switch {
-			case finding.Verdict != verdict || verdict == rule.Unchecked:
+			case finding.Verdict != verdict || verdict == rule.Unchecked || !all && f.hides(finding):
 			case len(chosen) < room:
 				chosen = append(chosen, finding)
 			default:

@@ -22,8 +22,13 @@ func (f *File) pointers() []*rule.Finding {
 // hides reports whether the text leaves out a finding and only counts it: one that is known or ignored,
 // unless the user asks for all.
 func (t *text) hides(f *File, finding *rule.Finding) bool {
+	return !t.style.Verbose && f.hides(finding)
+}
+
+// hides reports whether a finding is known or ignored.
+func (f *File) hides(finding *rule.Finding) bool {
 	mark := f.Marks[finding]
-	return !t.style.Verbose && (mark.Baseline || mark.Ignored)
+	return mark.Baseline || mark.Ignored
 }
 
 // mostRules bounds the rules that the line about ignored findings names.
@@ -32,6 +37,18 @@ const mostRules = 10
 // settled counts the findings that are known, ignored or suppressed, and those that count as less than
 // their verdict.
 func (t *text) settled(files []File) {
+	show := "; -v shows them"
+	if t.style.Verbose {
+		show = ""
+	}
+	for _, line := range append(settled(files, t.style.Verbose, show), advisory(files)) {
+		t.warn("", line)
+	}
+}
+
+// settled describes how many findings are known, ignored or suppressed. all reports whether they are shown, show is
+// what shows them.
+func settled(files []File, all bool, show string) (lines []string) {
 	known, suppressed := 0, 0
 	ignored := map[string]int{} // by rule
 	for i := range files {
@@ -61,13 +78,10 @@ func (t *text) settled(files []File) {
 		}
 	}
 	if len(parts) > 0 {
-		t.line("%s", t.wrap("", "    ", "of these "+strings.Join(parts, ", ")+": the exit code does not count them", ""))
+		lines = append(lines, "of these "+strings.Join(parts, ", ")+": the exit code does not count them")
 	}
-	show := "; -v shows them"
-	if t.style.Verbose {
-		show = ""
-	} else if known > 0 {
-		t.line("%d known %s hidden%s", known, are(known), show)
+	if !all && known > 0 {
+		lines = append(lines, fmt.Sprintf("%d known %s hidden%s", known, are(known), show))
 	}
 	if total > 0 {
 		slices.SortFunc(rules, func(a, b string) int {
@@ -76,12 +90,10 @@ func (t *text) settled(files []File) {
 		for i, id := range rules {
 			rules[i] = fmt.Sprintf("%s %d", id, ignored[id])
 		}
-		t.line("%s", t.wrap("", "    ", fmt.Sprintf("%d ignored %s (%s)%s", total, things(total, "findings"),
-			some(rules, mostRules, ", "), show), ""))
+		lines = append(lines, fmt.Sprintf("%d ignored %s (%s)%s", total, things(total, "findings"),
+			some(rules, mostRules, ", "), show))
 	}
-	if words := advisory(files); words != "" {
-		t.line("%s", t.wrap("", "    ", words, ""))
-	}
+	return lines
 }
 
 // are returns the words that follow a number of findings.

@@ -1,8 +1,8 @@
 // Package settings knows umpire.toml, in which a club or a maintainer keeps what is the same
 // in every check, and the baseline, a list of findings that are known.
 //
-// It reads texts and looks for no file. What it settles is marked in the report. A text hides what is
-// known or ignored, and counts it: a file from a stranger makes nothing look clean.
+// It reads texts and looks for no file. What it settles is marked in the report. Texts, posts and pages hide
+// what is known or ignored, and count it: a file from a stranger makes nothing look clean.
 //
 // # umpire.toml
 //
@@ -37,8 +37,8 @@
 //
 // select and ignore name rules as "umpire explain" lists them: by the id, by its last part as
 // "dice-typed", by the group before the slash as "module", or with a star for all that begin so, as
-// "module/missing-*" or "missing-*". A text hides the findings of ignored rules and counts them in one line; -v shows
-// them, and the other forms have them with a mark. --select replaces select, --ignore replaces ignore.
+// "module/missing-*" or "missing-*". Texts and posts hide the findings of ignored rules and count them in one
+// line; -v shows them. A page folds them up, and the forms for programs have them with a mark. --select replaces select, --ignore replaces ignore.
 //
 // The JSON and CSV forms have the fingerprints. A suppression without a reason is an error, and a
 // suppression that fits nothing is mentioned. "umpire init" writes such a file, and "umpire help
@@ -55,8 +55,9 @@
 //
 // --write-baseline FILE keeps what was found; --baseline FILE marks it as known the next
 // time. --diff OLD does the same with what is found in an older file. The exit code does not count
-// what is known or suppressed. A text hides what is known and counts it in one line; -v shows it. What
-// is suppressed with a reason is shown with the reason. The other forms have all, with a mark.
+// what is known or suppressed. Texts and posts hide what is known and count it in one line; -v shows it, and
+// a page folds it up. What is suppressed with a reason is shown with the reason. The forms for programs have
+// all, with a mark.
 //
 // A finding is the same one if its rule, paragraphs, units, hexes and step are the same, in a
 // module the component and what is named there, and what is wrong with them, whatever the

@@ -95,8 +95,8 @@ unless you use --chain.
 An umpire.toml beside the first file, or in a folder above, says what is the same in
 every check: "umpire help config". --write-baseline keeps what is found and --baseline
 marks it as known the next time; --diff OLD marks what an older file has, too. --select and
---ignore name rules as "umpire explain" lists them. A text counts what is known or ignored and
-hides it, and -v shows it; the other forms have it with a mark.
+--ignore name rules as "umpire explain" lists them. Texts and posts count what is known or ignored
+and hide it, and -v shows it; a page folds it up; the forms for programs have it with a mark.
 
 --format html writes a page for a browser: the map with what was found on it, a log step by
 step. It holds pictures of the module, which are not yours to publish; --no-pictures
