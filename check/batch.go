@@ -36,6 +36,8 @@ type held struct {
 	after int
 	// followed reports that the phase in which the file ends may go on elsewhere.
 	followed bool
+	// open reports that nothing shows which of some other logs come before this one.
+	open bool
 	// begins is the name of the file that ends where this one begins, "" for none.
 	begins string
 }
@@ -140,6 +142,7 @@ func (b *Batch) hold(order []int, links []*chain.Link, k int, joints *chain.Join
 	if !b.opt.Chain {
 		compared.Open = joints.Open(links[k])
 		h.followed = h.followed || compared.Open != nil
+		h.open = joints.OpenBefore(links[k])
 	}
 	h.findings = compared.Check(&h.coverage)
 	if compared.Before == nil {
@@ -177,6 +180,7 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 	}
 	opt := b.opt
 	opt.MayGoOn = b.held[files[len(files)-1]].followed
+	opt.OrderOpen = b.held[files[0]].open
 	var coverage rule.Coverage
 	results, err := judged(some, opt, &coverage)
 	if err != nil {

@@ -48,6 +48,8 @@ type Options struct {
 	// GoesOn reports whether the log stops in the middle of a phase, or the saved game was made there. MayGoOn
 	// reports whether the log may stop there: some file between it and a later file is missing.
 	GoesOn, MayGoOn bool
+	// OrderOpen reports whether the log may go on from logs of which nothing shows whether they come before it.
+	OrderOpen bool
 	// Chain reports whether the files of a batch are one game and none is missing.
 	Chain bool
 	// Between is a phase, written as Phase is. It means that everything between one saved game and

@@ -55,6 +55,9 @@ func NewJoints(links []*Link) *Joints {
 // there is none.
 func (j *Joints) Open(l *Link) *Link { return j.open[l] }
 
+// OpenBefore reports whether nothing shows which of some other logs come before a log.
+func (j *Joints) OpenBefore(l *Link) bool { return j.open[l] != nil || j.anyOpen(l.Begin.digest) }
+
 // Joined reports whether a log goes on from another.
 func (j *Joints) Joined(before, after *Link) bool {
 	at := after.Begin.digest

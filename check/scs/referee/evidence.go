@@ -404,6 +404,9 @@ func (l *Log) struck(ph *Phase, was *position.Piece) bool {
 // needsDice is the need of a figure that is only typed.
 const needsDice = "the dice: they are not in the log"
 
+// needsOrder is the need of what logs may explain that may come before the first.
+const needsOrder = "the order of the logs; or --chain, if they are named in it"
+
 // needs returns what would have to be known to judge a figure; "" if the log shows its dice.
 func (f *Figure) needs(l *Log) string {
 	switch {

@@ -39,6 +39,8 @@ type Log struct {
 	files   []file
 	meter   *expression.Meter // of the last file's game; what is judged after it is cut off is void
 	players []actions.Player
+	// orderOpen is that of the options.
+	orderOpen bool
 	// blind reports whether there are only two positions, and no steps between them.
 	blind bool
 	at    map[int][]*Declaration // by step
@@ -195,6 +197,8 @@ type Options struct {
 	// GoesOn reports whether the phase in which the last log ends goes on in a later log, MayGoOn
 	// whether it may even if First names it.
 	GoesOn, MayGoOn bool
+	// OrderOpen reports whether the first log may go on from other logs, of which that is not known.
+	OrderOpen bool
 	// Reveal shows what is hidden from an observer, as View does.
 	Reveal bool
 	// Each is called after every step, while the game is at that step, with the memory of its
@@ -803,6 +807,21 @@ func (p *Phase) curable() []say.Message {
 		return nil
 	}
 	return []say.Message{position.GoesOnLater().With()}
+}
+
+// mayGoBefore reports whether the beginning of a phase may be in another log that may come before the first: the
+// players' announcements, dice and results.
+func (l *Log) mayGoBefore(ph *Phase) bool { return l.orderOpen && !l.acted(1, ph.First) }
+
+// beforeLog are the codes of what excuses a finding by what another log may have.
+var beforeLog = []string{
+	"shared/phase-began-earlier", "shared/combat-not-shown", "moved-in-wrong-phase/combat-before-log",
+	"retreat/combat-not-shown", "unexplained-loss/dice-not-in-log",
+}
+
+// isBeforeLog reports whether a finding is about what another log may have.
+func isBeforeLog(f *rule.Finding) bool {
+	return slices.ContainsFunc(f.Evidence.Excuses, func(m say.Message) bool { return slices.Contains(beforeLog, m.Code()) })
 }
 
 // isCurable reports whether a finding is about what a later step of the phase may cure.

@@ -61,11 +61,16 @@ type Pass struct {
 }
 
 // Report adds a finding about a phase. It fills in the phase and what declares it. What a later step
-// may cure is unchecked while the phase runs.
+// may cure is unchecked while the phase runs, and so is what a log may explain of which it is not known whether it
+// comes before.
 func (p *Pass) Report(ph *Phase, f rule.Finding) {
 	p.takeSeen(ph, f.Pieces)
 	if ph.runs() && isCurable(&f) {
 		p.Unchecked("phases", position.NeedsNextLog)
+		return
+	}
+	if isBeforeLog(&f) && p.Log.mayGoBefore(ph) {
+		p.Unchecked("phases", needsOrder)
 		return
 	}
 	f.Phase, f.Evidence.Phase = ph.Declared.Name(), ph.By

@@ -46,6 +46,9 @@ var TypedRoll = &Rule{
 // figure counts a figure, and reports it if dice or a row of --declare contradict it.
 func (p *Pass) figure(f *Figure) {
 	if needs := f.needs(p.Log); needs != "" && f.against == nil {
+		if needs == needsDice && p.Log.mayGoBefore(f.phase) {
+			needs = needsOrder
+		}
 		p.Unchecked("rolls", needs)
 		p.Need(needs)
 	} else {
@@ -157,7 +160,7 @@ func (p *Pass) typed(ph *Phase) {
 	l := p.Log
 	var all []*Figure
 	for _, f := range l.allFigures() {
-		if f.State == actions.OnLine && f.against == nil {
+		if f.State == actions.OnLine && f.against == nil && !l.mayGoBefore(f.phase) {
 			all = append(all, f)
 		}
 	}

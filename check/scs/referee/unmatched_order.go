@@ -59,7 +59,7 @@ var UnmatchedOrder = &Rule{
 // noRoll returns what is wrong with a row that gives a roll: its step announces none, or its dice cannot show
 // that.
 func (l *Log) noRoll(d *Declaration) []say.Message {
-	figures := l.figuresOf(d.Step)
+	figures := slices.DeleteFunc(slices.Clone(l.allFigures()), func(f *Figure) bool { return f.Step != d.Step })
 	if len(figures) == 0 {
 		return []say.Message{say.F("unmatched-order/no-roll", "step {step} announces no roll", d.own)}
 	}

@@ -106,6 +106,8 @@ func declared(t *testing.T, seed uint64, w *selfplaytest.World, text string, f r
 				came := rolled[len(rolled)-1] // "Air strike on 05.03: 4"
 				if o, ok := w.Binding.Outcome(r.Line); ok {
 					came = fmt.Sprint(o.Roll.N)
+				} else if _, announced := w.Binding.Announced(r.Line); announced { // of what came up there is no line
+					came = fmt.Sprint(w.Pack.CRT.Rows[0].First)
 				}
 				rows += fmt.Sprintf("%d,roll,%s\n", r.Step, came)
 			}
