@@ -2369,14 +2369,24 @@ func (l *Log) perhapsOverran(ph *Phase, t *Trip) (all []*Combat) {
 
 // overranUnseen reports whether the players' lines make a unit the attacker of an overrun that was carried out before
 // its last drop, though the log has neither its dice nor its result: something was done to those whom it hit.
-func (l *Log) overranUnseen(ph *Phase, t *Trip) bool {
-	return t.Start != nil && slices.ContainsFunc(ph.Unmade, func(c Unmade) bool {
+func (l *Log) overranUnseen(ph *Phase, t *Trip) bool { return len(l.unseenOverruns(ph, t)) > 0 }
+
+// unseenOverruns returns these overruns.
+func (l *Log) unseenOverruns(ph *Phase, t *Trip) (all []Unmade) {
+	if t.Start == nil {
+		return nil
+	}
+	for _, c := range ph.Unmade {
 		p := c.Before.Piece(t.Start.ID)
-		return c.Step == 0 && ph.overruns(c.Combat) && p != nil && hasPiece(c.Attackers, p) && c.names(t) &&
-			t.last() > c.First && slices.ContainsFunc(c.Defenders, func(d *position.Piece) bool {
+		carriedOut := func(d *position.Piece) bool {
 			return slices.ContainsFunc(ph.touched[d.ID], func(n int) bool { return c.First < n && n < t.last() })
-		})
-	})
+		}
+		if c.Step == 0 && ph.overruns(c.Combat) && p != nil && hasPiece(c.Attackers, p) && c.names(t) &&
+			t.last() > c.First && slices.ContainsFunc(c.Defenders, carriedOut) {
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 // overrunObjections returns the proved objections to an overrun by its probable attackers if

@@ -199,6 +199,12 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.open.add(c.Pass, t, needs...)
 		return
 	}
+	if best == nil && slices.ContainsFunc(l.unseenOverruns(c.phase, t), func(o Unmade) bool {
+		return l.withinResult(o.Before.Piece(t.Start.ID).At.Hex, t.End.At.Hex)
+	}) {
+		c.open.add(c.Pass, t, needsDice)
+		return
+	}
 	c.Checked("units")
 	switch {
 	case best == nil && l.mayBeBlocked(c.phase, t, entries):
