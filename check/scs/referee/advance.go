@@ -127,8 +127,8 @@ func (a *advances) trip(t *Trip) {
 		return
 	}
 	fighting := is.Combat == pack.Yes && is.Moves == "none"
-	if fighting && t.Start != nil && t.End != nil && t.Start.At.Where == position.InHex && t.End.At.Where == position.InHex {
-		a.overshot(t)
+	if t.Start != nil && t.End != nil && t.Start.At.Where == position.InHex && t.End.At.Where == position.InHex {
+		a.overshot(t, fighting)
 	}
 	if !went {
 		return
@@ -337,9 +337,9 @@ func (a *advances) objection(o *onward, at hex.Hex) (wrong scs.Objection, path [
 
 // overshot reports a unit that advanced to a hex to which no advance leads, and was put back to where it may
 // stand.
-func (a *advances) overshot(t *Trip) {
+func (a *advances) overshot(t *Trip, fighting bool) {
 	ph := a.phase
-	took, _ := ph.foughtIn(t, true)
+	took, _ := ph.foughtIn(t, fighting)
 	if len(took) != 1 || len(t.Drops) < 2 {
 		return
 	}

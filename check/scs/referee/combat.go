@@ -2367,26 +2367,19 @@ func (l *Log) perhapsOverran(ph *Phase, t *Trip) (all []*Combat) {
 	return all
 }
 
-// overranUnseen reports whether the players' lines make a unit the attacker of an overrun that was carried out before
-// its last drop, though the log has neither its dice nor its result: something was done to those whom it hit.
-func (l *Log) overranUnseen(ph *Phase, t *Trip) bool { return len(l.unseenOverruns(ph, t)) > 0 }
-
-// unseenOverruns returns these overruns.
-func (l *Log) unseenOverruns(ph *Phase, t *Trip) (all []Unmade) {
-	if t.Start == nil {
-		return nil
-	}
-	for _, c := range ph.Unmade {
+// ledUnseen reports whether the players' lines make a unit the attacker of an overrun that was carried out before
+// its last drop, though the log has neither its dice nor its result, and a result may have led it where it ended:
+// something was done to those whom it hit.
+func (l *Log) ledUnseen(ph *Phase, t *Trip) bool {
+	return t.Start != nil && t.End != nil && slices.ContainsFunc(ph.Unmade, func(c Unmade) bool {
 		p := c.Before.Piece(t.Start.ID)
 		carriedOut := func(d *position.Piece) bool {
 			return slices.ContainsFunc(ph.touched[d.ID], func(n int) bool { return c.First < n && n < t.last() })
 		}
-		if c.Step == 0 && ph.overruns(c.Combat) && p != nil && hasPiece(c.Attackers, p) && c.names(t) &&
-			t.last() > c.First && slices.ContainsFunc(c.Defenders, carriedOut) {
-			all = append(all, c)
-		}
-	}
-	return all
+		return c.Step == 0 && ph.overruns(c.Combat) && p != nil && hasPiece(c.Attackers, p) && c.names(t) &&
+			t.last() > c.First && slices.ContainsFunc(c.Defenders, carriedOut) &&
+			p.At.Where == position.InHex && t.End.At.Where == position.InHex && l.withinResult(p.At.Hex, t.End.At.Hex)
+	})
 }
 
 // overrunObjections returns the proved objections to an overrun by its probable attackers if

@@ -150,7 +150,7 @@ func (c *allowanceCheck) trip(t *Trip) {
 		c.Checked("moves") // whichever dice count: "advance" judges the way from the attack
 	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return l.leadsTo(c.phase, o, t, b) }) && byResult:
 		c.open.add(c.Pass, t, whoAttacked)
-	case net.ruling.Verdict == scs.Illegal && l.overranUnseen(c.phase, t) && l.byResult(net.field, net.move, b):
+	case net.ruling.Verdict == scs.Illegal && l.ledUnseen(c.phase, t) && l.byResult(net.field, net.move, b):
 		c.open.add(c.Pass, t, needsDice)
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")

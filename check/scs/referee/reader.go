@@ -495,8 +495,8 @@ func (r *reader) handed(moments []moment) []moment {
 	return all
 }
 
-// playsOn reports whether, in the steps of a later log before until, a player who has not
-// played the phase moves units of a side whose phase it is not, and does not put them back.
+// playsOn reports whether, in a later log, a player who has not played the phase begins to move units of a side
+// whose phase it is not, and does not put them back until a step.
 func (r *reader) playsOn(m moment, f file, until int) bool {
 	if len(m.phase.Phases) != 1 || m.phase.Phases[0].Side == "" {
 		return false
@@ -521,6 +521,9 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 			p := f.start.Piece(d.id)
 			if p == nil || p.Kind != position.Unit || p.Side == is.Side {
 				continue
+			}
+			if _, begun := ends[d.id]; !begun && r.log.fileOf(n) != r.log.fileOf(f.first) {
+				continue // the logs between may have the dice of the phase
 			}
 			willed[d.id] = willed[d.id] || !fought
 			ends[d.id] = d.at
@@ -554,10 +557,14 @@ func (r *reader) players(m moment, before int) []int {
 	return players
 }
 
-// near reports whether a combat result can take a unit from one spot to the other.
+// near reports whether a combat result can take a unit from one spot to the other. Where the table is not known,
+// who goes more than two hexes may as well move by his own will.
 func (r *reader) near(from, to position.Spot) bool {
 	if from.Where != position.InHex || to.Where != position.InHex {
 		return true // the dead are put aside
+	}
+	if d, ok := r.log.Game.Distance(r.log.Game.ID(from.Hex), r.log.Game.ID(to.Hex)); !r.log.farthest.Known && ok && d > 2 {
+		return false
 	}
 	return r.log.withinResult(from.Hex, to.Hex)
 }

@@ -199,9 +199,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.open.add(c.Pass, t, needs...)
 		return
 	}
-	if best == nil && slices.ContainsFunc(l.unseenOverruns(c.phase, t), func(o Unmade) bool {
-		return l.withinResult(o.Before.Piece(t.Start.ID).At.Hex, t.End.At.Hex)
-	}) {
+	if best == nil && l.ledUnseen(c.phase, t) {
 		c.open.add(c.Pass, t, needsDice)
 		return
 	}
