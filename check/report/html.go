@@ -213,7 +213,7 @@ func (f *File) onPage(finding *rule.Finding, number int) pageFinding {
 	}
 	p.Notes = append(p.Notes, evidenceLines(finding)...)
 	for _, fix := range finding.Fixes {
-		p.Notes = append(p.Notes, "Fix: "+visible.Cut(fix.Message.String(), longestMessage))
+		p.Fixes = append(p.Fixes, "Fix: "+visible.Cut(fix.Message.String(), longestMessage))
 	}
 	return p
 }

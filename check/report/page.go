@@ -167,6 +167,7 @@ func (w *pageWriter) finding(f *pageFinding) {
 		settled, f.Verdict, f.Word, f.Message)
 	w.items("<ul class=\"stack\" aria-label=\"pieces, the top one first\">", f.Stack)
 	w.items("<ul class=\"notes faint\">", f.Notes)
+	w.items("<ul class=\"notes faint fixes\">", f.Fixes)
 	w.put("<p class=\"refs\"><span>%s</span><span class=\"names\">%s</span>", f.Refs, f.Names)
 	w.some(" <span class=\"mark\">%s</span>", f.Mark)
 	w.put("</p>\n</article>\n")
@@ -232,7 +233,7 @@ type (
 		Word                string
 		Message, Refs, Mark string
 		Names               string // by which it is found again
-		Stack, Notes        []string
+		Stack, Notes, Fixes []string
 	}
 	pageChecked struct{ Rule, Checked, Not string }
 )

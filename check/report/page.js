@@ -49,6 +49,10 @@
     relabel(button, icon, label);
     return button;
   }
+  function fits(text, searched) {
+    const within = text.toLowerCase();
+    return searched.toLowerCase().split(/\s+/).every((word) => within.includes(word));
+  }
   function relabel(button, icon, label) {
     button.title = label;
     button.setAttribute("aria-label", label);
@@ -931,8 +935,8 @@
     printed(typed2) {
       if (this.named.has(typed2)) return typed2;
       const plain = (name) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-      const fits = plain(typed2) ? [...this.named.keys()].filter((name) => plain(name) === plain(typed2)) : [];
-      return fits.length === 1 ? fits[0] : typed2;
+      const fits2 = plain(typed2) ? [...this.named.keys()].filter((name) => plain(name) === plain(typed2)) : [];
+      return fits2.length === 1 ? fits2[0] : typed2;
     }
     /**
      * Returns the place of a name on a window.
@@ -1016,8 +1020,10 @@
      * @param {() => void} onfilter other findings are listed than before
      * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
      * @param {((fix: string) => Promise<Mended>) | undefined} mend mends the module by a fix
+     * @param {((direction: number) => void) | undefined} beyond goes on to the next file, or the one before
      */
-    constructor(section, findings, steps, mapped, onshow, onfilter, picture2, mend) {
+    constructor(section, findings, steps, mapped, onshow, onfilter, picture2, mend, beyond) {
+      this.beyond = beyond;
       this.mend = mend;
       this.mended = el("div", { class: "mended", role: "status" });
       this.findings = findings;
@@ -1055,6 +1061,7 @@
       const label = !mapped ? "Copy …" : finding.step ? `Show step ${finding.step}` : "Show on the map";
       const button = el("button", { type: "button", class: "show" }, label);
       element.querySelector(".refs")?.append(" ", button);
+      if (this.mend) for (const [i, note] of element.querySelectorAll(".fixes li").entries()) note.textContent = `Choose it, and “Fix: ${finding.fixes?.[i]}” mends it in a copy, or says why not.`;
       element.addEventListener("click", (event) => {
         const target = (
           /** @type {Element} */
@@ -1189,6 +1196,8 @@
      */
     by(direction) {
       const listed = this.listed;
+      const end = direction > 0 ? listed.at(-1) : listed[0];
+      if (this.beyond && this.chosen === end) return this.beyond(direction);
       if (listed.length === 0) return;
       const at = this.chosen ? listed.indexOf(this.chosen) : -1;
       const to = at < 0 ? direction > 0 ? 0 : listed.length - 1 : Math.max(0, Math.min(at + direction, listed.length - 1));
@@ -2095,6 +2104,7 @@
       this.opened = [];
       this.file = -1;
       this.order = [];
+      this.broken = [];
       this.current = null;
       this.finding = null;
       this.map = new MapView((x, y, fixed) => this.#point(x, y, fixed), () => this.card.fixed || this.card.hide());
@@ -2105,11 +2115,14 @@
       this.hexesButton = iconButton("hexes", "Hexes", () => this.#toggleHexes());
       this.hexesButton.setAttribute("aria-pressed", "false");
       this.where = el("span", { class: "where" });
-      this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
+      this.legend = el("ul", { "aria-label": "On the map" });
+      const small = matchMedia("(max-height: 520px), (max-width: 560px)");
+      this.folds = el("details", { class: "legend", hidden: true, open: !small.matches }, el("summary", {}, "Signs"), this.legend);
+      small.addEventListener("change", () => this.folds.open = !small.matches, { signal: end });
       this.notes = el("div", { class: "lacks", role: "status" });
       this.caption = el("p", { class: "caption" });
       this.find = el("form", { class: "find", onsubmit: (e) => (e.preventDefault(), this.#findHex()) }, this.hex);
-      this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.legend);
+      this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.folds);
       this.stage = el(
         "div",
         { class: "stage", role: "region", "aria-label": "Map" },
@@ -2177,15 +2190,27 @@
       const select = el("select", { onchange: () => this.show(Number(select.value)) });
       const found = this.order.filter((file) => grave(file) < withFindings).length;
       const only = el("input", { type: "checkbox", onchange: () => fill() });
+      const names = this.sections.map((s) => s.querySelector("h2")?.textContent ?? "");
+      const search = el("input", {
+        type: "search",
+        oninput: () => fill(),
+        onchange: () => select.options.length && select.selectedIndex < 0 && this.show(Number(select.options[0].value))
+      });
+      const many = this.sections.length > fewFiles;
+      const label = el("span", {}, `File, one of ${this.sections.length}`);
       const fill = () => {
-        const listed = this.order.filter((file) => !only.checked || grave(file) < withFindings || file === this.file);
-        select.replaceChildren(...listed.map((file) => el("option", { value: file }, `${signs[kinds[file]]?.[1] ?? ""} ${this.sections[file].querySelector("h2")?.textContent ?? ""}`)));
-        if (this.file >= 0) select.value = String(this.file);
+        const fitting = this.order.filter((file) => fits(names[file], search.value));
+        this.broken = fitting.filter((file) => grave(file) < withFindings);
+        const listed = fitting.filter((file) => !only.checked || grave(file) < withFindings || file === this.file);
+        select.replaceChildren(...listed.map((file) => el("option", { value: file }, `${signs[kinds[file]]?.[1] ?? ""} ${names[file]}`)));
+        select.value = String(this.file);
+        label.textContent = search.value ? `File, one of ${listed.length} that ${listed.length === 1 ? "fits" : "fit"}` : `File, one of ${this.sections.length}`;
       };
       fill();
       this.select = select;
       nav.replaceChildren(
-        el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select),
+        ...many ? [el("label", {}, el("span", {}, "Search the files"), search)] : [],
+        el("label", {}, label, select),
         ...found && found < this.sections.length ? [el("label", { class: "only" }, only, el("span", {}, ` Only files in which a rule is broken: ${found} of ${this.sections.length}`))] : []
       );
     }
@@ -2220,6 +2245,19 @@
       this.worst();
     }
     /**
+     * Goes on to the findings of another file, from the last of a file or back from its first.
+     * @param {number} direction 1 or -1
+     */
+    async #beyond(direction) {
+      const at = this.broken.indexOf(this.file), to = this.broken[at < 0 ? direction > 0 ? 0 : -1 : at + direction];
+      if (to === void 0) return;
+      this.#address(`file-${to + 1}`, true);
+      await this.#open(to);
+      if (this.file !== to) return;
+      this.current?.list.forget();
+      this.current?.list.by(direction);
+    }
+    /**
      * Shows a file.
      * @param {number} file
      */
@@ -2238,7 +2276,7 @@
       this.map.show(shown, window);
       this.time.show(shown?.game ?? null, opened.list.listed.map((e) => e.finding));
       this.card.hide();
-      this.legend.replaceChildren();
+      this.#explain([]);
       this.#tabs();
       this.#turn(window);
       this.go(shown?.game.step ?? 0);
@@ -2261,7 +2299,7 @@
       const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding), this.data.mend && ((fix) => (
         /** @type {NonNullable<Data["mend"]>} */
         this.data.mend(file, fix)
-      )));
+      )), this.sections.length > 1 ? (direction) => this.#beyond(direction) : void 0);
       if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
@@ -2373,7 +2411,15 @@
     #forget() {
       this.finding = null;
       this.map.marks.clear();
-      this.legend.replaceChildren();
+      this.#explain([]);
+    }
+    /**
+     * Explains the signs on the map.
+     * @param {Mark[]} marks
+     */
+    #explain(marks) {
+      this.legend.replaceChildren(...marks.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
+      this.folds.hidden = marks.length === 0;
     }
     /** Leaves on the map and the scrubber only what the filters let through. */
     #filtered() {
@@ -2429,13 +2475,12 @@
     }
     #marks() {
       const shown = this.current?.shown;
-      this.legend.replaceChildren();
+      this.#explain([]);
       if (!this.finding || !shown) return;
       const name = shown.game.scene.windows?.[this.map.window]?.name;
       const marks = marksOf(this.finding).filter((m) => !m.window || m.window === name);
       this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
-      const titled = marks.filter((m) => m.title && m.kind !== "hexes");
-      this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
+      this.#explain(marks.filter((m) => m.title && m.kind !== "hexes"));
     }
     #rings() {
       const here = (ids) => this.#pieces(ids).filter((p) => p.win === this.map.window);
@@ -2572,9 +2617,10 @@
   };
   var signs = [["illegal", "✖"], ["suspect", "▲"], ["part", "◐"], ["none", "○"], ["clean", "✔"]];
   var withFindings = 2;
+  var fewFiles = 5;
   function keys(letters) {
     const rows = [
-      ["n, p", "next and previous finding"],
+      ["n, p", "next and previous finding, of the next file, too"],
       ["← →", "a step back and forward"],
       ["Home, End", "the beginning and the end of the log"],
       ["Esc", "nothing chosen"],

@@ -1,12 +1,14 @@
 // The referee's table: a row for each file of a tournament.
 
-import { el } from "../viewer/dom.js";
+import { el, fits } from "../viewer/dom.js";
 
 /** @import {Row} from "./types" */
 
 const kinds = ["illegal", "suspect", "part", "none", "clean"];
 /** The first kinds have findings. */
 const withFindings = 2;
+/** More files than these can be searched. */
+const fewFiles = 5;
 const verdicts = ["illegal", "suspect", "unchecked", "information"];
 
 /** The columns: title, what stands in a cell, and what rows are sorted by. @type {[string, (r: Row) => (Node | string)[], (r: Row) => string | number][]} */
@@ -45,6 +47,8 @@ export function table(rows, open) {
   const order = rows.map((_, i) => i).sort((a, b) => grave(a) - grave(b) || a - b);
   const broken = order.filter((at) => grave(at) < withFindings).length;
   const only = el("input", { type: "checkbox", onchange: () => fill() });
+  const search = el("input", { type: "search", oninput: () => fill() });
+  const said = rows.map((r) => [r.shown, r.game, ...r.turns, ...r.players, r.verdict.words].join(" "));
   /** @param {number} column */
   function sort(column) {
     down = column === by && !down;
@@ -60,7 +64,7 @@ export function table(rows, open) {
   }
   function fill() {
     body.replaceChildren(
-      ...order.filter((at) => !only.checked || grave(at) < withFindings).map((at) =>
+      ...order.filter((at) => (!only.checked || grave(at) < withFindings) && fits(said[at], search.value)).map((at) =>
         el(
           "tr",
           {},
@@ -72,6 +76,11 @@ export function table(rows, open) {
     );
   }
   fill();
-  const filter = broken && broken < rows.length ? [el("p", {}, el("label", {}, only, ` Only files in which a rule is broken: ${broken} of ${rows.length}`))] : [];
-  return el("div", {}, ...filter, el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All files" }, el("table", {}, el("thead", {}, el("tr", {}, ...heads)), body)));
+  const filter = el(
+    "p",
+    { class: "searched" },
+    ...(rows.length > fewFiles ? [el("label", {}, "Search ", search)] : []),
+    ...(broken && broken < rows.length ? [el("label", {}, only, ` Only files in which a rule is broken: ${broken} of ${rows.length}`)] : []),
+  );
+  return el("div", {}, ...(filter.childNodes.length ? [filter] : []), el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All files" }, el("table", {}, el("thead", {}, el("tr", {}, ...heads)), body)));
 }

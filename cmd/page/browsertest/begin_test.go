@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/say"
 )
@@ -57,6 +60,60 @@ func TestBegin(t *testing.T) {
 	p.becomes("section.shown h2", "doubtful.vlog (Made up)")
 	accessible(t, p, "several files")
 	shot(t, p.tab, "several")
+}
+
+// Of many files those that fit a search are offered; n and p go on from the last finding of a file to the next file, and
+// back. The signs on a small map are explained on request.
+func TestManyFiles(t *testing.T) {
+	var files []report.File
+	for i := range 7 {
+		f := small.file()
+		f.Path = fmt.Sprintf("turn-%d.vlog", i+1)
+		if i%3 != 0 {
+			f.Result.Findings = nil
+		}
+		files = append(files, f)
+	}
+	p := opened(t, "#", files...)
+	p.becomesTrue(`document.querySelector("article.chosen")`)
+	search := func(words string) []string {
+		return eval[[]string](t, p.tab, `(() => { const f = document.querySelector("nav input[type=search]"); f.value = `+quoted(words)+`; f.dispatchEvent(new Event("input")); return [...document.querySelectorAll("nav option")].map((o) => o.textContent.replace(/^\S /, "")); })()`)
+	}
+	if got := search("MADE turn-5"); !slices.Equal(got, []string{"turn-5.vlog (Made up)"}) {
+		t.Errorf("turn-5 finds %q", got)
+	}
+	if got := search("turn-9"); len(got) > 0 {
+		t.Errorf("turn-9 finds %q", got)
+	}
+	accessible(t, p, "search of files")
+	if got := search(""); len(got) != 7 {
+		t.Errorf("no words find %q", got)
+	}
+	for range 5 {
+		p.press("n")
+	}
+	p.becomes("section.shown h2", "turn-4.vlog (Made up)")
+	p.becomes("section.shown .count", "1 of 5")
+	p.press("p")
+	p.becomes("section.shown h2", "turn-1.vlog (Made up)")
+	p.becomes("section.shown .count", "5 of 5")
+	for range 5 {
+		p.press("p")
+	}
+	p.becomes("section.shown .count", "1 of 5")
+	p.press("p") // before the first there is nothing
+	p.becomes("section.shown h2", "turn-1.vlog (Made up)")
+
+	do(t, p.tab, chromedp.EmulateViewport(683, 400))
+	p.becomesTrue(`!document.querySelector("details.legend").open && document.querySelector(".legend li")`)
+	box := eval[[]float64](t, p.tab, `["details.legend", ".ground"].flatMap((s) => { const b = document.querySelector(s).getBoundingClientRect(); return b.width * b.height; })`)
+	if box[0] > box[1]/10 {
+		t.Errorf("the folded signs cover %v of %v", box[0], box[1])
+	}
+	accessible(t, p, "small")
+	p.click(".legend summary")
+	p.becomesTrue(`document.querySelector(".legend li").checkVisibility()`)
+	shot(t, p.tab, "small-signs")
 }
 
 // Pins above the scrubber name their findings, and a click shows them; n and p lead on wherever the focus is. A finding

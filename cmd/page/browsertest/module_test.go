@@ -149,6 +149,9 @@ func TestProgramMends(t *testing.T) {
 		t.Errorf("the findings are %q", words)
 	}
 	const mandatory = `[...document.querySelectorAll("article")].find((a) => a.textContent.includes("module/mandatory-part"))`
+	if got := eval[string](t, p.tab, `document.querySelector(".found").textContent`); strings.Contains(got, "--fix") || !strings.Contains(got, "“Fix: mandatory-part” mends it in a copy") {
+		t.Error("the page gives words for the command line beside its own button")
+	}
 	eval[any](t, p.tab, mandatory+`.querySelector(".show").click()`)
 	eval[any](t, p.tab, button("Fix: mandatory-part"))
 	p.wait(`document.querySelector(".mended .come")`)

@@ -103,7 +103,7 @@ func TestFindingOnMap(t *testing.T) {
 	if got := eval[[]string](t, p.tab, `[...document.querySelectorAll(".path .label")].map((e) => e.textContent)`); !slices.Equal(got, []string{"1", "3", "4 1/2"}) && !slices.Equal(got, []string{"4 1/2", "3", "1"}) {
 		t.Errorf("the path has the costs %q", got)
 	}
-	if got, want := p.text(".legend"), "the cheapest path, with its cost"; got != want {
+	if got, want := p.text(".legend ul"), "the cheapest path, with its cost"; got != want {
 		t.Errorf("the legend says %q, want %q", got, want)
 	}
 	eval[any](t, p.tab, `document.querySelectorAll("article.illegal .show")[1].click()`) // the stack

@@ -63,6 +63,16 @@ export function iconButton(icon, label, onclick) {
 }
 
 /**
+ * Reports whether a text has all words that somebody searches.
+ * @param {string} text
+ * @param {string} searched
+ */
+export function fits(text, searched) {
+  const within = text.toLowerCase();
+  return searched.toLowerCase().split(/\s+/).every((word) => within.includes(word));
+}
+
+/**
  * Changes the picture and the label of a button.
  * @param {HTMLButtonElement} button
  * @param {keyof typeof icons} icon

@@ -19,8 +19,10 @@ export class List {
    * @param {() => void} onfilter other findings are listed than before
    * @param {(finding: Finding) => Promise<Blob | null>} picture draws the card of a finding
    * @param {((fix: string) => Promise<Mended>) | undefined} mend mends the module by a fix
+   * @param {((direction: number) => void) | undefined} beyond goes on to the next file, or the one before
    */
-  constructor(section, findings, steps, mapped, onshow, onfilter, picture, mend) {
+  constructor(section, findings, steps, mapped, onshow, onfilter, picture, mend, beyond) {
+    this.beyond = beyond;
     this.mend = mend;
     this.mended = el("div", { class: "mended", role: "status" });
     this.findings = findings;
@@ -61,6 +63,8 @@ export class List {
     const label = !mapped ? "Copy …" : finding.step ? `Show step ${finding.step}` : "Show on the map";
     const button = el("button", { type: "button", class: "show" }, label);
     element.querySelector(".refs")?.append(" ", button);
+    // The command line's words for it are for the pages that umpire writes.
+    if (this.mend) for (const [i, note] of element.querySelectorAll(".fixes li").entries()) note.textContent = `Choose it, and “Fix: ${finding.fixes?.[i]}” mends it in a copy, or says why not.`;
     element.addEventListener("click", (event) => {
       const target = /** @type {Element} */ (event.target);
       if (target.closest(".tools, .mended, a") || (target !== button && getSelection()?.isCollapsed === false)) return;
@@ -194,6 +198,8 @@ export class List {
    */
   by(direction) {
     const listed = this.listed;
+    const end = direction > 0 ? listed.at(-1) : listed[0];
+    if (this.beyond && this.chosen === end) return this.beyond(direction);
     if (listed.length === 0) return;
     const at = this.chosen ? listed.indexOf(this.chosen) : -1;
     const to = at < 0 ? (direction > 0 ? 0 : listed.length - 1) : Math.max(0, Math.min(at + direction, listed.length - 1));

@@ -7,7 +7,7 @@
 import { card } from "./card.js";
 import { Account, diceTable } from "./account.js";
 import { Cells } from "./cells.js";
-import { el, iconButton } from "./dom.js";
+import { el, fits, iconButton } from "./dom.js";
 import { Game } from "./game.js";
 import { List } from "./list.js";
 import { MapView } from "./map.js";
@@ -51,6 +51,8 @@ class Viewer {
     this.file = -1;
     /** The files in the order of the choice. @type {number[]} */
     this.order = [];
+    /** The files with findings that the choice offers. @type {number[]} */
+    this.broken = [];
     /** @type {Opened | null} */
     this.current = null;
     /** @type {Finding | null} */
@@ -64,11 +66,15 @@ class Viewer {
     this.hexesButton = iconButton("hexes", "Hexes", () => this.#toggleHexes());
     this.hexesButton.setAttribute("aria-pressed", "false");
     this.where = el("span", { class: "where" });
-    this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
+    this.legend = el("ul", { "aria-label": "On the map" });
+    // Where the map is small the signs on it are explained on request.
+    const small = matchMedia("(max-height: 520px), (max-width: 560px)");
+    this.folds = el("details", { class: "legend", hidden: true, open: !small.matches }, el("summary", {}, "Signs"), this.legend);
+    small.addEventListener("change", () => (this.folds.open = !small.matches), { signal: end });
     this.notes = el("div", { class: "lacks", role: "status" });
     this.caption = el("p", { class: "caption" });
     this.find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
-    this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.legend);
+    this.ground = el("div", { class: "ground" }, this.map.element, this.card.element, this.folds);
     this.stage = el(
       "div",
       { class: "stage", role: "region", "aria-label": "Map" },
@@ -140,15 +146,27 @@ class Viewer {
     const select = el("select", { onchange: () => this.show(Number(select.value)) });
     const found = this.order.filter((file) => grave(file) < withFindings).length;
     const only = el("input", { type: "checkbox", onchange: () => fill() });
+    const names = this.sections.map((s) => s.querySelector("h2")?.textContent ?? "");
+    const search = el("input", {
+      type: "search",
+      oninput: () => fill(),
+      onchange: () => select.options.length && select.selectedIndex < 0 && this.show(Number(select.options[0].value)),
+    });
+    const many = this.sections.length > fewFiles;
+    const label = el("span", {}, `File, one of ${this.sections.length}`);
     const fill = () => {
-      const listed = this.order.filter((file) => !only.checked || grave(file) < withFindings || file === this.file);
-      select.replaceChildren(...listed.map((file) => el("option", { value: file }, `${signs[kinds[file]]?.[1] ?? ""} ${this.sections[file].querySelector("h2")?.textContent ?? ""}`)));
-      if (this.file >= 0) select.value = String(this.file);
+      const fitting = this.order.filter((file) => fits(names[file], search.value));
+      this.broken = fitting.filter((file) => grave(file) < withFindings);
+      const listed = fitting.filter((file) => !only.checked || grave(file) < withFindings || file === this.file);
+      select.replaceChildren(...listed.map((file) => el("option", { value: file }, `${signs[kinds[file]]?.[1] ?? ""} ${names[file]}`)));
+      select.value = String(this.file);
+      label.textContent = search.value ? `File, one of ${listed.length} that ${listed.length === 1 ? "fits" : "fit"}` : `File, one of ${this.sections.length}`;
     };
     fill();
     this.select = select;
     nav.replaceChildren(
-      el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select),
+      ...(many ? [el("label", {}, el("span", {}, "Search the files"), search)] : []),
+      el("label", {}, label, select),
       ...(found && found < this.sections.length ? [el("label", { class: "only" }, only, el("span", {}, ` Only files in which a rule is broken: ${found} of ${this.sections.length}`))] : []),
     );
   }
@@ -184,6 +202,20 @@ class Viewer {
   }
 
   /**
+   * Goes on to the findings of another file, from the last of a file or back from its first.
+   * @param {number} direction 1 or -1
+   */
+  async #beyond(direction) {
+    const at = this.broken.indexOf(this.file), to = this.broken[at < 0 ? (direction > 0 ? 0 : -1) : at + direction];
+    if (to === undefined) return;
+    this.#address(`file-${to + 1}`, true);
+    await this.#open(to);
+    if (this.file !== to) return;
+    this.current?.list.forget();
+    this.current?.list.by(direction);
+  }
+
+  /**
    * Shows a file.
    * @param {number} file
    */
@@ -202,7 +234,7 @@ class Viewer {
     this.map.show(shown, window);
     this.time.show(shown?.game ?? null, opened.list.listed.map((e) => e.finding));
     this.card.hide();
-    this.legend.replaceChildren();
+    this.#explain([]);
     this.#tabs();
     this.#turn(window);
     this.go(shown?.game.step ?? 0);
@@ -224,7 +256,7 @@ class Viewer {
     }
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
-    const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding), this.data.mend && ((fix) => /** @type {NonNullable<Data["mend"]>} */ (this.data.mend)(file, fix)));
+    const list = new List(section, findings, sheet.scene?.steps ?? [], shown !== null, (finding) => this.#show(finding), () => this.#filtered(), (finding) => this.#picture(finding), this.data.mend && ((fix) => /** @type {NonNullable<Data["mend"]>} */ (this.data.mend)(file, fix)), this.sections.length > 1 ? (direction) => this.#beyond(direction) : undefined);
     if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
     const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
@@ -343,7 +375,16 @@ class Viewer {
   #forget() {
     this.finding = null;
     this.map.marks.clear();
-    this.legend.replaceChildren();
+    this.#explain([]);
+  }
+
+  /**
+   * Explains the signs on the map.
+   * @param {Mark[]} marks
+   */
+  #explain(marks) {
+    this.legend.replaceChildren(...marks.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
+    this.folds.hidden = marks.length === 0;
   }
 
   /** Leaves on the map and the scrubber only what the filters let through. */
@@ -405,13 +446,12 @@ class Viewer {
 
   #marks() {
     const shown = this.current?.shown;
-    this.legend.replaceChildren();
+    this.#explain([]);
     if (!this.finding || !shown) return;
     const name = shown.game.scene.windows?.[this.map.window]?.name;
     const marks = marksOf(this.finding).filter((m) => !m.window || m.window === name);
     this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
-    const titled = marks.filter((m) => m.title && m.kind !== "hexes");
-    this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
+    this.#explain(marks.filter((m) => m.title && m.kind !== "hexes"));
   }
 
   #rings() {
@@ -562,13 +602,16 @@ class Viewer {
 const signs = [["illegal", "✖"], ["suspect", "▲"], ["part", "◐"], ["none", "○"], ["clean", "✔"]];
 const withFindings = 2;
 
+/** More files than these can be searched. */
+const fewFiles = 5;
+
 /**
  * Returns the list of keys, with the switch for those that are letters.
  * @param {HTMLInputElement} letters
  */
 function keys(letters) {
   const rows = [
-    ["n, p", "next and previous finding"],
+    ["n, p", "next and previous finding, of the next file, too"],
     ["← →", "a step back and forward"],
     ["Home, End", "the beginning and the end of the log"],
     ["Esc", "nothing chosen"],
