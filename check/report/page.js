@@ -1114,7 +1114,7 @@
           [r ?? "", r ?? ""]
         ))], (value) => (this.rule = value, this.#filter())));
       }
-      if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
+      if (this.entries.length > 1 && this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
         select("Order by", [["step", "step"], ["hex", "hex"]], (value) => this.#order(value));
       }
       this.count = el("span", { class: "count" });
@@ -2209,7 +2209,7 @@
       fill();
       this.select = select;
       nav.replaceChildren(
-        ...many ? [el("label", {}, el("span", {}, "Search the files"), search)] : [],
+        ...many ? [el("label", { class: "search" }, el("span", {}, "Search the files"), search)] : [],
         el("label", {}, label, select),
         ...found && found < this.sections.length ? [el("label", { class: "only" }, only, el("span", {}, ` Only files in which a rule is broken: ${found} of ${this.sections.length}`))] : []
       );

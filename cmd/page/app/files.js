@@ -1,6 +1,7 @@
 // The list of the files on the desk: what each is taken for, what goes with it, what is missing.
 
 import { el } from "../viewer/dom.js";
+import { kindIcon } from "./icons.js";
 
 /** @import {Fit, Item} from "./types" */
 
@@ -59,7 +60,7 @@ export class Files {
     return el(
       "li",
       { class: "item " + item.kind.replace(/ /g, "-") },
-      el("span", { class: "kind" }, item.kind),
+      el("span", { class: "kind" }, kindIcon(item.kind), item.kind),
       el(
         "div",
         { class: "what" },

@@ -41,7 +41,7 @@ export class Result {
     const reasons = new Map();
     for (const { shown, why } of checked.failed) reasons.set(why, [...(reasons.get(why) ?? []), shown]);
     const failed = [...reasons].map(([why, [name, ...more]]) => problem(why, el("bdi", {}, name), more.length ? ` and ${more.length} more could not be checked: ` : " could not be checked: "));
-    const desk = checked.rows.length > 1 ? el("details", { class: "table", open: true }, el("summary", {}, `${checked.rows.length} files`), table(checked.rows, (at) => this.#open(at))) : null;
+    const desk = checked.rows.length > 1 ? el("details", { class: "table", open: !matchMedia("(max-width: 760px), (max-height: 520px)").matches }, el("summary", {}, `${checked.rows.length} files`), table(checked.rows, (at) => this.#open(at))) : null;
     this.element = el(
       "div",
       { class: "result" },

@@ -1,6 +1,7 @@
 // The first screen: what Umpire does, of which games, and where to begin.
 
 import { el, svg } from "../viewer/dom.js";
+import { kindIcon } from "./icons.js";
 
 /** @typedef {{files: () => void, folder: () => void, module: () => void, pack: () => void, example: () => void}} Ways */
 
@@ -11,7 +12,7 @@ export function welcome(ways) {
     el(
       "section",
       { class: `way ${kind}` },
-      el("h3", {}, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: icon })), title),
+      el("h3", {}, kindIcon(icon), title),
       el("p", {}, text),
       el("p", { class: "actions" }, ...buttons),
     );
@@ -35,9 +36,9 @@ export function welcome(ways) {
     el(
       "div",
       { class: "ways" },
-      card("accent", "M5 4h9l5 5v11H5zM14 4v5h5M9 15l2 2 4-4", "Check a game", "A log (.vlog) or saved game (.vsav), its module (.vmod), and its game pack if you have one.", button("Choose files", ways.files, "primary"), button("Choose a folder", ways.folder)),
-      card("clean", "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8", "Check a module", "For makers of modules: pictures that are missing, ids that two pieces have, files that are damaged.", button("Choose a module", ways.module)),
-      card("suspect", "M8 4h8l4 8-4 8H8l-4-8zM9 12h6M12 9v6", "Make a game pack", "From a module and its map. Umpire writes a draft, and you add what the printed game says.", button("Choose its module", ways.pack)),
+      card("accent", "log", "Check a game", "A log (.vlog) or saved game (.vsav), its module (.vmod), and its game pack if you have one.", button("Choose files", ways.files, "primary"), button("Choose a folder", ways.folder)),
+      card("clean", "module", "Check a module", "For makers of modules: pictures that are missing, ids that two pieces have, files that are damaged.", button("Choose a module", ways.module)),
+      card("suspect", "game pack", "Make a game pack", "From a module and its map. Umpire writes a draft, and you add what the printed game says.", button("Choose its module", ways.pack)),
     ),
     el(
       "div",

@@ -242,6 +242,10 @@ func TestProgramManyFiles(t *testing.T) {
 	if left := eval[int](t, p.tab, `document.querySelectorAll(".table tbody tr").length`); left == 0 || left >= n {
 		t.Errorf("of %d files %d are left", n, left)
 	}
+	eval[any](t, p.tab, `(() => { const f = document.querySelector(".table input[type=search]"); f.value = "ALLOWANCE"; f.dispatchEvent(new Event("input")); })()`)
+	if got := eval[string](t, p.tab, `[...document.querySelectorAll(".table tbody bdi")].map((e) => e.textContent.replace(/.*\//, "")).join()`); got != "move-allowance.vlog" {
+		t.Errorf("the search leaves %q", got)
+	}
 	accessible(t, p.page, "many files")
 	shot(t, p.tab, "many")
 }

@@ -19,6 +19,11 @@ func TestWelcome(t *testing.T) {
 	if n := eval[int](t, p.tab, `[...document.querySelectorAll(".hexmap, .way button")].filter((e) => e.getBoundingClientRect().bottom <= innerHeight).length`); n != 5 {
 		t.Errorf("%d of the picture and the buttons are on the screen, want 5", n)
 	}
+	do(t, p.tab, chromedp.EmulateViewport(683, 400))
+	if !eval[bool](t, p.tab, `[".hexmap", ".hero .primary"].every((s) => document.querySelector(s).getBoundingClientRect().bottom <= innerHeight)`) {
+		t.Error("at 200 % the picture or the example's button is not on the screen of a laptop")
+	}
+	shot(t, p.tab, "welcome-zoom")
 	do(t, p.tab, chromedp.EmulateViewport(390, 844))
 	if wide := eval[int](t, p.tab, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
 		t.Errorf("the page is wider than a phone by %d", wide)

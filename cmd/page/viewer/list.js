@@ -110,7 +110,7 @@ export class List {
     if (rules.length > 1) {
       this.boxes.push(select("Rule", [["", "all"], ...rules.map((r) => /** @type {[string, string]} */ ([r ?? "", r ?? ""]))], (value) => ((this.rule = value), this.#filter())));
     }
-    if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
+    if (this.entries.length > 1 && this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
       select("Order by", [["step", "step"], ["hex", "hex"]], (value) => this.#order(value));
     }
     this.count = el("span", { class: "count" });

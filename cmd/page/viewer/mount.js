@@ -165,7 +165,7 @@ class Viewer {
     fill();
     this.select = select;
     nav.replaceChildren(
-      ...(many ? [el("label", {}, el("span", {}, "Search the files"), search)] : []),
+      ...(many ? [el("label", { class: "search" }, el("span", {}, "Search the files"), search)] : []),
       el("label", {}, label, select),
       ...(found && found < this.sections.length ? [el("label", { class: "only" }, only, el("span", {}, ` Only files in which a rule is broken: ${found} of ${this.sections.length}`))] : []),
     );

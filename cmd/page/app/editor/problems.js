@@ -22,6 +22,7 @@ export class ProblemList {
           ? `${count} ${count === 1 ? "mistake" : "mistakes"}: until they are mended the pack checks nothing.`
           : `${p.units} units. Of ${p.rules} rules ${p.whole} can be checked, ${p.part} in part.`,
       ),
+      ...(count ? [] : [gauge(p)]),
       ...this.#list("Mistakes", p.wrong),
       ...this.#lacks(p),
       ...this.#open(p),
@@ -46,15 +47,15 @@ export class ProblemList {
       el("h2", {}, "What would have it check more"),
       el(
         "ul",
-        { class: "lines" },
+        { class: "steps" },
         ...p.lacks.map((l) =>
           el(
             "li",
             {},
-            this.#link(l.file, l.file, 0),
-            ` ${l.what} `,
+            this.#link(words(l.what)[0], l.file, 0),
+            el("small", {}, [l.file, words(l.what)[1]].filter(Boolean).join(": ")),
             ...(l.decides ? [el("small", {}, `it may decide ${l.decides} ${l.decides === 1 ? "thing" : "things"} in your games `)] : []),
-            el("details", {}, el("summary", {}, `${l.rules.length} ${l.rules.length === 1 ? "rule" : "rules"}`), el("ul", {}, ...l.rules.map((r) => el("li", {}, r)))),
+            el("details", {}, el("summary", {}, `opens ${l.rules.length} ${l.rules.length === 1 ? "rule" : "rules"}`), el("ul", {}, ...l.rules.map((r) => el("li", {}, r)))),
           ),
         ),
       ),
@@ -79,6 +80,28 @@ export class ProblemList {
   #link(text, file, line, key) {
     return el("button", { type: "button", class: "quiet link", onclick: () => this.go(file, line, key) }, text);
   }
+}
+
+/**
+ * Returns what is missing as words with a capital, and as keys of a file, which are "" where there are none.
+ * @param {string} what
+ */
+function words(what) {
+  const [, text, keys = ""] = /^(.*?)(?:: (.*(?:\[| = ).*))?$/.exec(what) ?? ["", what];
+  return [text[0].toUpperCase() + text.slice(1).replaceAll("_", " "), keys];
+}
+
+/**
+ * Shows how many of the rules can be checked.
+ * @param {Problems} p
+ */
+function gauge({ rules, whole, part }) {
+  const bars = [whole, part].map((n) => {
+    const bar = el("i");
+    bar.style.width = `${(100 * n) / rules}%`;
+    return bar;
+  });
+  return el("div", { class: "gauge", "aria-hidden": "true" }, ...bars);
 }
 
 /** @param {At} at */
