@@ -63,8 +63,10 @@ export function table(rows, open) {
     fill();
   }
   function fill() {
+    const left = order.filter((at) => (!only.checked || grave(at) < withFindings) && fits(said[at], search.value));
     body.replaceChildren(
-      ...order.filter((at) => (!only.checked || grave(at) < withFindings) && fits(said[at], search.value)).map((at) =>
+      ...(left.length ? [] : [el("tr", {}, el("td", { colspan: columns.length, class: "nothing" }, "No file fits. Take words out of the search."))]),
+      ...left.map((at) =>
         el(
           "tr",
           {},

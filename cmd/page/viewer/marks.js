@@ -89,6 +89,7 @@ export class Marks {
       case "trace":
       case "path":
         this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]));
+        group.style.setProperty("--long", String(Math.ceil(places.slice(1).reduce((sum, { cell }, i) => sum + Math.hypot(cell.x - places[i].cell.x, cell.y - places[i].cell.y), 0))));
         break;
       case "link":
       case "gap":
