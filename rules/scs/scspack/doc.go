@@ -132,16 +132,13 @@
 //	zoc = true
 //	exploit = true
 //
-// [zoc], [overrun]; see [ZOC] and [Overrun]:
+// [zoc]; see [ZOC]:
 //
-//	cost            movement points for entering an enemy zone of control, for an
-//	                overrun; by default 2
-//	by              "cost" or "chart": what allows to overrun a hex, that its terrain
-//	                costs at most limit (2), or the chart's overrun column
-//	limit           of the target's cost
-//	units           "all" or "exploit": who overruns
-//	by_refs         the game's paragraphs on by, cited for it alone
-//	units_refs      the same for units
+//	(the keys of [zoc])
+//
+// [overrun]; see [Overrun]:
+//
+//	(the keys of [overrun])
 //
 // [combat]; see [CombatRule]:
 //
@@ -424,7 +421,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed condition.go exclusive.go force.go phase.go stacking.go
+//go:embed condition.go exclusive.go force.go movement.go phase.go stacking.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

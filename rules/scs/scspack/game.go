@@ -32,13 +32,13 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.readMap(t)
 	}
 	p.Stacking.Moments = []Instant{AtOverrun, AtAdvance}
+	p.ZOC.Cost = seriesMP
+	p.Overrun = Overrun{Cost: seriesMP, By: OverrunByCost, Limit: seriesMP, Units: OverrunAll}
 	p.schema.Part(root, p)
 	p.phaseIDs = p.PhaseIDs()
 	p.checkPhases(root.Rows("phase"))
 	p.Stacking.check(root)
 	p.checkExclusives(root.Rows("exclusive"))
-	p.readZOC(root.Section("zoc"))
-	p.readOverrun(root.Section("overrun"))
 	p.readCombat(root.Section("combat"))
 	p.readDice(root.Section("dice"))
 	p.readSupply(root.Section("supply"))

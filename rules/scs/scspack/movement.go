@@ -6,57 +6,52 @@ import (
 
 // ZOC is what enemy zones of control do to movement (2.1): [zoc].
 type ZOC struct {
-	// Cost is the extra cost of entering a hex in a zone of control ("cost"); by default 2 (2.1a).
-	Cost pack.Fraction
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
+	// Cost is the extra cost of entering a hex in a zone of control; by default 2 (2.1a).
+	Cost pack.Fraction `key:"cost"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
 }
+
+// An OverrunBy is what allows to overrun a hex.
+type OverrunBy = string
+
+// What allows to overrun a hex.
+const (
+	OverrunByCost  OverrunBy = "cost"  // that its terrain costs no more than the limit (6.0c)
+	OverrunByChart OverrunBy = "chart" // the column of the terrain effects chart
+)
+
+// An Overrunner is who overruns.
+type Overrunner = string
+
+// Who overruns.
+const (
+	OverrunAll     Overrunner = "all"     // all units that may move in the phase
+	OverrunExploit Overrunner = "exploit" // only exploit capable units
+)
 
 // Overrun is the rule on overruns (6.0): [overrun].
 type Overrun struct {
-	// Cost is what is paid for it ("cost"); by default 2 (6.0).
-	Cost pack.Fraction
-	// By is what decides whether the target's terrain allows it ("by"): "cost", if it costs no more
-	// than Limit, which is the series' rule (6.0c) and the default, or "chart", the column of the
-	// terrain effects chart.
-	By string
-	// Limit is the most that the target's terrain may cost ("limit"); by default 2.
-	Limit pack.Fraction
-	// Units are which units overrun ("units"): "all" that may move in the phase, which is the
-	// default, or "exploit", only exploit capable units.
-	Units string
-	// Refs are the game's own paragraphs on it ("refs"), ByRefs those on By and UnitsRefs those on Units
-	// ("by_refs", "units_refs"), which are cited for them alone.
-	Refs, ByRefs, UnitsRefs []string
+	// Cost is the movement points that it costs; by default 2 (6.0).
+	Cost pack.Fraction `key:"cost"`
+	// By is what allows to overrun a hex: that its terrain costs at most limit, which is the default
+	// (6.0c), or the chart's overrun column.
+	By OverrunBy `key:"by" words:"cost|chart"`
+	// Limit is the most that the target's terrain may cost; by default 2.
+	Limit pack.Fraction `key:"limit"`
+	// Units are who overruns; by default all that may move in the phase.
+	Units Overrunner `key:"units" words:"all|exploit"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
+	// ByRefs are the game's paragraphs on by, cited for it alone.
+	ByRefs []string `key:"by_refs"`
+	// UnitsRefs are the game's paragraphs on units, cited for it alone.
+	UnitsRefs []string `key:"units_refs"`
 }
-
-// Words of [overrun].
-const (
-	OverrunByCost  = "cost"
-	OverrunByChart = "chart"
-	OverrunAll     = "all"
-	OverrunExploit = "exploit"
-)
 
 // seriesMP is what the series charges for an enemy zone of control (2.1a) and for
 // an overrun (6.0), and what an overrun's target may cost (6.0c).
 var seriesMP = pack.Fraction{Num: 2, Den: 1}
-
-func (p *Pack) readZOC(t *pack.Table) {
-	p.ZOC = ZOC{Cost: fractionOr(t, "cost", seriesMP), Refs: t.Texts("refs")}
-	t.Done()
-}
-
-func (p *Pack) readOverrun(t *pack.Table) {
-	p.Overrun = Overrun{
-		Cost:  fractionOr(t, "cost", seriesMP),
-		By:    wordOr(t, "by", OverrunByCost, OverrunByChart),
-		Limit: fractionOr(t, "limit", seriesMP),
-		Units: wordOr(t, "units", OverrunAll, OverrunExploit),
-		Refs:  t.Texts("refs"), ByRefs: t.Texts("by_refs"), UnitsRefs: t.Texts("units_refs"),
-	}
-	t.Done()
-}
 
 // fractionOr returns a fraction, or absent if the key is absent.
 func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {

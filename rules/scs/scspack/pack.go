@@ -42,10 +42,10 @@ type Pack struct {
 	OOS Condition `key:"oos"`
 	// DG is what being disorganized does.
 	DG Condition `key:"dg"`
-	// ZOC is what enemy zones of control cost ("[zoc]").
-	ZOC ZOC
-	// Overrun is the rule on overruns ("[overrun]").
-	Overrun Overrun
+	// ZOC is what enemy zones of control cost.
+	ZOC ZOC `key:"zoc"`
+	// Overrun is the rule on overruns.
+	Overrun Overrun `key:"overrun"`
 	// Combat is how the combat results table is read ("[combat]").
 	Combat CombatRule
 	// Dice is where players throw their dice ("[dice]").
