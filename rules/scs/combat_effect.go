@@ -182,7 +182,7 @@ func (g *Game) hexEffect(h hex.Hex, who people) Effect {
 // mixedEffect returns what several terrains in one hex do (AfB 1.3b): the effect that is best for the
 // defender, if the pack has that rule.
 func (g *Game) mixedEffect(effects []Effect, cause Cause) Effect {
-	if g.pack.Mixed.Combat != "best" {
+	if g.pack.Mixed.Combat != scspack.Best {
 		return anyOf(effects, cause, KeyOf("game.toml", "[terrain] combat"))
 	}
 	for _, e := range effects {

@@ -229,9 +229,9 @@ func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 	for _, id := range features[1:] {
 		one := g.costOf(g.pack.TEC.Feature(id), who)
 		switch g.pack.Mixed.Movement {
-		case "costliest":
+		case scspack.Costliest:
 			cost = cost.most(one)
-		case "cheapest", "best":
+		case scspack.Cheapest, scspack.Best:
 			cost = cost.least(one)
 		default:
 			cost = cost.either(one)

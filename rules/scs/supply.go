@@ -96,7 +96,7 @@ func (w *backways) equal(o *backways) bool {
 }
 
 // tracesInMP reports whether the pack limits traces by movement points.
-func (g *Game) tracesInMP() bool { return g.traceLimit() > 0 && g.pack.Supply.Unit == "mp" }
+func (g *Game) tracesInMP() bool { return g.traceLimit() > 0 && g.pack.Supply.Unit == scspack.TraceMP }
 
 // traceLimit returns the longest trace, 0 for any length. It is 0 if the pack has no limit: the
 // series has no limit unless a game sets one (12.1a).

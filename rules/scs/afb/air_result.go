@@ -64,7 +64,7 @@ func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []scs.Input) {
 		switch {
 		case i == 0:
 			best = f.Air
-		case p.Mixed.Air == "best": // the higher, since it is the target's
+		case p.Mixed.Air == scspack.Best: // the higher, since it is the target's
 			best.N = max(best.N, f.Air.N)
 		case best.N != f.Air.N:
 			return pack.Value{}, []scs.Input{scs.KeyOf("game.toml", "[terrain] air")}

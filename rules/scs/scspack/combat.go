@@ -28,9 +28,9 @@ type CombatRule struct {
 
 // DiceRule is where players throw their dice: [dice].
 type DiceRule struct {
-	// Elsewhere reports whether they throw them where no log shows them, on a dice server or
-	// at the table, and type what came up ("elsewhere").
-	Elsewhere pack.Answer
+	// Elsewhere reports whether players throw dice where no log shows them, on a dice server or at the
+	// table, and type what came up: "umpire check" then calls such rolls unchecked, and not suspect.
+	Elsewhere pack.Answer `key:"elsewhere"`
 }
 
 // Words of [combat].
@@ -71,10 +71,5 @@ func (p *Pack) readCombat(t *pack.Table) {
 			t.Add("rolls", RollsReversed, pair[0], pair[1])
 		}
 	}
-	t.Done()
-}
-
-func (p *Pack) readDice(t *pack.Table) {
-	p.Dice = DiceRule{Elsewhere: t.Answer("elsewhere")}
 	t.Done()
 }

@@ -150,19 +150,22 @@
 //
 // [dice]; see [DiceRule]:
 //
-//	elsewhere       true where players throw dice on a dice server or at the table and type
-//	                what came up: "umpire check" then calls such rolls unchecked, and not
-//	                suspect
+//	(the keys of [dice])
 //
-// [supply], [control], [terrain], [victory]; see [Supply], [Control],
-// [MixedTerrain] and [Band]:
+// [supply]; see [Supply]:
 //
-//	limit           the longest supply line; 0 is any
-//	unit            "hexes" or "mp": what limit counts
-//	source_dies     sides whose sources are gone once an enemy enters them
-//	by              "enter" or "occupy": what gives control of a hex
-//	movement        "costliest", "cheapest" or "best" of several terrains in a hex
-//	combat, air     the same words, for attacks and air strikes
+//	(the keys of [supply])
+//
+// [control]; see [Control]:
+//
+//	(the keys of [control])
+//
+// [terrain]; see [MixedTerrain]:
+//
+//	(the keys of [terrain])
+//
+// [victory]; see [Band]:
+//
 //	side            whose points count
 //	total           what all victory places are worth, to prove places.csv
 //	bands           lists of from, to, result
@@ -421,7 +424,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed condition.go exclusive.go force.go movement.go phase.go stacking.go
+//go:embed combat.go condition.go exclusive.go force.go movement.go phase.go stacking.go supply.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

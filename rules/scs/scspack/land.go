@@ -24,16 +24,6 @@ type Ground struct {
 	At pack.Position
 }
 
-// MixedTerrain is which of several terrains in a hex counts: "costliest", "cheapest" or "best" (for
-// the defender, for the target), each "" where unknown.
-type MixedTerrain struct {
-	// Movement, Combat and Air are for moving ("movement"), for attacks ("combat")
-	// and for air strikes ("air").
-	Movement, Combat, Air string
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
-}
-
 // Ground returns the row of map.csv for a hex, or nil.
 func (p *Pack) Ground(h hex.Hex) *Ground {
 	if i, ok := p.grounds[h]; ok {
@@ -112,11 +102,4 @@ func (p *Pack) whole(file, table string) bool {
 // Edges returns the hexsides that hexsides.csv names, sorted.
 func (p *Pack) Edges() []hex.Side {
 	return slices.SortedFunc(maps.Keys(p.edges), hex.Side.Compare)
-}
-
-func (p *Pack) readTerrain(t *pack.Table) {
-	choice := []string{"costliest", "cheapest", "best"}
-	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice),
-		t.Texts("refs")}
-	t.Done()
 }

@@ -49,6 +49,28 @@ type Overrun struct {
 	UnitsRefs []string `key:"units_refs"`
 }
 
+// A TerrainChoice is which of several terrains in a hex counts.
+type TerrainChoice = string
+
+// Which of several terrains counts.
+const (
+	Costliest TerrainChoice = "costliest"
+	Cheapest  TerrainChoice = "cheapest"
+	Best      TerrainChoice = "best" // for the defender, for the target
+)
+
+// MixedTerrain is which of several terrains in a hex counts, each "" where unknown: [terrain].
+type MixedTerrain struct {
+	// Movement is which of several terrains in a hex counts for moving.
+	Movement TerrainChoice `key:"movement" words:"costliest|cheapest|best"`
+	// Combat is the same for attacks.
+	Combat TerrainChoice `key:"combat" words:"costliest|cheapest|best"`
+	// Air is the same for air strikes.
+	Air TerrainChoice `key:"air" words:"costliest|cheapest|best"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
+}
+
 // seriesMP is what the series charges for an enemy zone of control (2.1a) and for
 // an overrun (6.0), and what an overrun's target may cost (6.0c).
 var seriesMP = pack.Fraction{Num: 2, Den: 1}

@@ -48,14 +48,14 @@ type Pack struct {
 	Overrun Overrun `key:"overrun"`
 	// Combat is how the combat results table is read ("[combat]").
 	Combat CombatRule
-	// Dice is where players throw their dice ("[dice]").
-	Dice DiceRule
-	// Mixed is which of several terrains in a hex counts ("[terrain]").
-	Mixed MixedTerrain
-	// Supply is how supply is traced ("[supply]").
-	Supply Supply
-	// Control is how a hex comes under control ("[control]").
-	Control Control
+	// Dice is where players throw their dice.
+	Dice DiceRule `key:"dice"`
+	// Mixed is which of several terrains in a hex counts.
+	Mixed MixedTerrain `key:"terrain"`
+	// Supply is how supply is traced.
+	Supply Supply `key:"supply"`
+	// Control is how a hex comes under control.
+	Control Control `key:"control"`
 	// VictorySide is the side whose points count for the bands ("[victory]" side), or "".
 	VictorySide string
 	// VictoryTotal is what all victory places are worth together ("[victory]" total). It is
