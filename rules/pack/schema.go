@@ -24,7 +24,7 @@ import (
 //	wrong  the code of the problem with a word of a list or with a pattern
 //	warn   the code of the warning if the key is left out; see Unsaid
 //
-// A field whose key is absent stays as it is: so its zero value means unknown, and a caller sets other
+// A field of a KeyReader reads itself. A field whose key is absent stays as it is: so its zero value means unknown, and a caller sets other
 // defaults before. Checks over several keys or tables, too, are the caller's.
 type Schema struct {
 	// Names returns the names of a list, and the code of the problem if a list of texts has another.
@@ -32,6 +32,10 @@ type Schema struct {
 	// Named are the texts by the tag "later", by list.
 	Named map[string][]Word
 }
+
+// A KeyReader is a value with a grammar of its own. ReadKey reads it, and leaves it as it is if the key
+// is absent.
+type KeyReader interface{ ReadKey(t *Table, key string) }
 
 // Read reads a table into a struct, and reports keys that the struct does not have.
 func (s *Schema) Read(t *Table, into any) {
@@ -64,6 +68,12 @@ func (s *Schema) field(t *Table, key string, tag reflect.StructTag, v reflect.Va
 		if n := t.Value(key, number(tag, "least", 0), number(tag, "most", math.MaxInt32)); n.Known {
 			*field = n
 		}
+	case *Pair:
+		if p, ok := t.IntPair(key, number(tag, "least", 0), number(tag, "most", math.MaxInt32)); ok {
+			*field = Pair{p[0], p[1], true}
+		}
+	case KeyReader:
+		field.ReadKey(t, key)
 	case *Answer:
 		if a := t.Answer(key); a != Unknown {
 			*field = a

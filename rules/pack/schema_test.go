@@ -16,6 +16,11 @@ type row struct {
 	At   Position
 }
 
+// own is a text that reads itself.
+type own struct{ text string }
+
+func (o *own) ReadKey(t *Table, key string) { o.text = t.String(key) + "!" }
+
 type sample struct {
 	Size   size             `key:"size" words:"small|large" warn:"x/without-size"`
 	Limit  Value            `key:"limit" least:"1"`
@@ -30,6 +35,8 @@ type sample struct {
 	Chat   []*regexp.Regexp `key:"chat" wrong:"x/no-pattern"`
 	Rows   []row            `key:"rows"`
 	Below  row              `key:"below"`
+	Ends   Pair             `key:"ends" most:"9"`
+	Own    own              `key:"own"`
 	hidden int
 }
 
@@ -66,6 +73,8 @@ units = ["b", "c"]
 chat = "^x"
 rows = [{ from = 2, name = "two" }, { name = "open" }]
 below = { name = "b" }
+ends = [2, 5]
+own = "mine"
 `, &got)
 	if problems != nil {
 		t.Fatal(problems)
@@ -75,6 +84,8 @@ below = { name = "b" }
 		t.Error("numbers")
 	case got.Side != "nobody" || !slices.Equal(got.Sides, []string{"south"}) || got.Size != "large":
 		t.Error("words")
+	case got.Ends != Pair{2, 5, true} || got.Own.text != "mine!":
+		t.Errorf("%v, %v", got.Ends, got.Own)
 	case got.Sizes == nil || len(got.Sizes) != 0:
 		t.Error("an empty list is an answer")
 	case len(got.Chat) != 1 || !got.Chat[0].MatchString("xy"):
@@ -115,6 +126,7 @@ chat = ["("]
 half = "x"
 rows = [{ from = 10, name = "" }, { form = 1, name = "x" }]
 below = 3
+ends = [2, 10]
 hidden = 1
 `, &got)
 	want := []string{
@@ -130,7 +142,8 @@ hidden = 1
 		"x.toml:8:29: pack/missing-key name",
 		"x.toml:8:44: pack/unknown-key form {form [from name]}",
 		"x.toml:9:9: pack/not-table below whole-number",
-		"x.toml:10:10: pack/unknown-key hidden {hidden [answer below chat half limit rows side sides size sizes sure " +
+		"x.toml:10:12: pack/out-of-range ends 10 0 9",
+		"x.toml:11:10: pack/unknown-key hidden {hidden [answer below chat ends half limit own rows side sides size sizes sure " +
 			"unit units]}",
 	}
 	for i := range max(len(want), len(problems)) {

@@ -21,6 +21,12 @@ func (v Value) String() string {
 	return strconv.Itoa(v.N)
 }
 
+// A Pair is a first and a last whole number, which may be unknown. The zero value is unknown.
+type Pair struct {
+	First, Last int
+	Known       bool
+}
+
 // An Answer is yes or no, or unknown, which is the zero value.
 type Answer uint8
 

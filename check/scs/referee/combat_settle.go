@@ -205,7 +205,7 @@ func (l *Log) lookedUp(c *Combat) pack.Value {
 }
 
 // modified reports whether the game has modifiers of the dice.
-func (l *Log) modified() bool { return l.Pack.Combat.First.Known || l.Pack.Combat.Last.Known }
+func (l *Log) modified() bool { return l.Pack.Combat.Modified.Known }
 
 // A settlement is how a force carried out its part of a result by the end of the phase,
 // in the reading with the fewest objections.

@@ -81,8 +81,9 @@ func (p *Pack) readAir(t *pack.Table) {
 	for _, row := range t.Tables("turns") {
 		turns := AirTurns{
 			From: row.Value("from", 0, mostTurns), To: row.Value("to", 0, mostTurns),
-			Dice: dice(row, "dice"), Strikes: row.Value("strikes", 0, largestFigure),
+			Strikes: row.Value("strikes", 0, largestFigure),
 		}
+		turns.Dice.ReadKey(row, "dice")
 		if turns.From.Known && turns.To.Known && turns.From.N > turns.To.N {
 			row.Add("from", TurnsReversed, turns.From.N, turns.To.N)
 		}
@@ -103,16 +104,3 @@ func (p *Pack) readAir(t *pack.Table) {
 
 // mostTurns bounds the numbers of turns.
 const mostTurns = 9999
-
-// dice returns the dice of a key.
-func dice(t *pack.Table, key string) Dice {
-	text := t.String(key)
-	if text == "" {
-		return Dice{}
-	}
-	d, err := ParseDice(text)
-	if err != nil {
-		t.AddErr(key, err)
-	}
-	return d
-}

@@ -1,29 +1,41 @@
 package scspack
 
 import (
-	"cmp"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
+// A CombatBy is what the columns of the combat results table are.
+type CombatBy = string
+
+// What the columns are.
+const (
+	ByOdds       CombatBy = "odds"
+	ByDifference CombatBy = "difference" // attack less defense
+)
+
+// A ZeroColumn is what happens if the defense is 0, for which there are no odds.
+type ZeroColumn = string
+
+// LastColumn means that the last column holds.
+const LastColumn ZeroColumn = "last"
+
 // CombatRule is how the combat results table is read (7.4): [combat].
 type CombatRule struct {
-	// Dice are thrown on it ("dice").
-	Dice Dice
-	// By is what its columns are ("columns"): "odds", which is the default, or "difference", attack
-	// less defense.
-	By string
-	// First and Last are the lowest and the highest modified roll ("rolls", as
-	// [0, 12]), where die modifiers lead beyond what the dice can show.
-	First, Last pack.Value
-	// Left is the result of an attack whose odds are left of the table, or are shifted there
-	// ("left_of_table"): by default the attacker loses a step (7.4). There is no roll.
-	Left Result
-	// ZeroDefense is what happens if the defense is 0, for which there are no odds
-	// ("zero_defense"): "last", the last column. "" is unknown.
-	ZeroDefense string
-	// Refs are the game's own paragraphs on combat ("refs").
-	Refs []string
+	// Dice are what is thrown: "2d6", "d6", "d66".
+	Dice Dice `key:"dice"`
+	// By is what the columns are; by default odds.
+	By CombatBy `key:"columns" words:"odds|difference"`
+	// Modified are the lowest and the highest modified roll, as [0, 12], where die modifiers lead beyond
+	// the dice.
+	Modified pack.Pair `key:"rolls" least:"-999" most:"999"`
+	// Left is the result left of the first column; by default "A1", as 7.4 has it.
+	//
+	// There is no roll.
+	Left Result `key:"left_of_table"`
+	// ZeroDefense is the column for a defense of 0.
+	ZeroDefense ZeroColumn `key:"zero_defense" words:"last"`
+	// Refs are the game's own paragraphs on combat.
+	Refs []string `key:"refs"`
 }
 
 // DiceRule is where players throw their dice: [dice].
@@ -33,43 +45,24 @@ type DiceRule struct {
 	Elsewhere pack.Answer `key:"elsewhere"`
 }
 
-// Words of [combat].
-const (
-	ByOdds       = "odds"
-	ByDifference = "difference"
-	LastColumn   = "last"
-)
-
 // seriesLeft is the series' result left of the table (7.4).
 const seriesLeft = "A1"
 
 // Rolls returns the rolls that the table must have, ascending.
 func (c CombatRule) Rolls() []int {
-	if !c.First.Known || !c.Last.Known {
+	if !c.Modified.Known {
 		return c.Dice.Rolls()
 	}
 	var rolls []int
-	for n := c.First.N; n <= c.Last.N; n++ {
+	for n := c.Modified.First; n <= c.Modified.Last; n++ {
 		rolls = append(rolls, n)
 	}
 	return rolls
 }
 
-// mostRoll bounds modified rolls.
-const mostRoll = 999
-
-func (p *Pack) readCombat(t *pack.Table) {
-	c := &p.Combat
-	*c = CombatRule{
-		Dice: dice(t, "dice"), By: wordOr(t, "columns", ByOdds, ByDifference),
-		Left:        ParseResult(cmp.Or(t.String("left_of_table"), seriesLeft)),
-		ZeroDefense: t.OneOf("zero_defense", []string{LastColumn}), Refs: t.Texts("refs"),
+// check reports bounds of rolls that are reversed.
+func (c *CombatRule) check(root *pack.Table) {
+	if r := c.Modified; r.First > r.Last {
+		root.Below("combat").Add("rolls", RollsReversed, r.First, r.Last)
 	}
-	if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
-		c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])
-		if pair[0] > pair[1] {
-			t.Add("rolls", RollsReversed, pair[0], pair[1])
-		}
-	}
-	t.Done()
 }

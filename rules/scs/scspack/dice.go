@@ -44,6 +44,18 @@ func ParseDice(s string) (Dice, error) {
 	return d, nil
 }
 
+// ReadKey reads the dice of a key.
+func (d *Dice) ReadKey(t *pack.Table, key string) {
+	text := t.String(key)
+	if text == "" {
+		return
+	}
+	var err error
+	if *d, err = ParseDice(text); err != nil {
+		t.AddErr(key, err)
+	}
+}
+
 // Known reports whether there are dice.
 func (d Dice) Known() bool { return d.Count > 0 }
 

@@ -142,11 +142,7 @@
 //
 // [combat]; see [CombatRule]:
 //
-//	dice            "2d6", "d6", "d66"
-//	columns         "odds" or "difference"
-//	rolls           as [0, 12] where die modifiers lead beyond the dice
-//	left_of_table   the result left of the first column; "A1" as 7.4 has it
-//	zero_defense    "last": the column for a defense of 0
+//	(the keys of [combat])
 //
 // [dice]; see [DiceRule]:
 //

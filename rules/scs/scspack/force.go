@@ -113,10 +113,10 @@ func (p *Pack) readPullout(t *pack.Table) {
 		Side:      t.Named("side", p.Sides),
 		Phase:     t.Named("phase", p.phaseIDs),
 		Automatic: t.Value("automatic", 0, mostTurns),
-		Dice:      dice(t, "dice"),
 		Refs:      t.Texts("refs"),
 	}
 	t.Required("side")
+	o.Dice.ReadKey(t, "dice")
 	for _, row := range t.Tables("rolls") {
 		r := PulloutRoll{row.Value("turn", 0, mostTurns), row.Value("most", 0, largestFigure)}
 		if !r.Turn.Known {

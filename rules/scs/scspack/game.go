@@ -34,13 +34,13 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.Stacking.Moments = []Instant{AtOverrun, AtAdvance}
 	p.ZOC.Cost = seriesMP
 	p.Overrun = Overrun{Cost: seriesMP, By: OverrunByCost, Limit: seriesMP, Units: OverrunAll}
-	p.Control.By = ByEntering
+	p.Combat.By, p.Combat.Left, p.Control.By = ByOdds, ParseResult(seriesLeft), ByEntering
 	p.schema.Part(root, p)
 	p.phaseIDs = p.PhaseIDs()
 	p.checkPhases(root.Rows("phase"))
 	p.Stacking.check(root)
 	p.checkExclusives(root.Rows("exclusive"))
-	p.readCombat(root.Section("combat"))
+	p.Combat.check(root)
 	p.readVictory(root.Section("victory"))
 	for _, t := range root.Tables("air") {
 		p.readAir(t)

@@ -82,11 +82,3 @@ func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
 	}
 	return absent
 }
-
-// wordOr returns one of the words, the first if the key is absent.
-func wordOr(t *pack.Table, key string, words ...string) string {
-	if w := t.OneOf(key, words); w != "" {
-		return w
-	}
-	return words[0]
-}

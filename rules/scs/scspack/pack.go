@@ -46,8 +46,8 @@ type Pack struct {
 	ZOC ZOC `key:"zoc"`
 	// Overrun is the rule on overruns.
 	Overrun Overrun `key:"overrun"`
-	// Combat is how the combat results table is read ("[combat]").
-	Combat CombatRule
+	// Combat is how the combat results table is read.
+	Combat CombatRule `key:"combat"`
 	// Dice is where players throw their dice.
 	Dice DiceRule `key:"dice"`
 	// Mixed is which of several terrains in a hex counts.

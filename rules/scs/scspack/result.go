@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // A Result is a cell of a combat results table (7.1), "A1r1 D2". Text keeps what is
@@ -71,6 +73,13 @@ func ParseResult(s string) Result {
 	}
 	r.Understood = true
 	return r
+}
+
+// ReadKey reads the result of a key.
+func (r *Result) ReadKey(t *pack.Table, key string) {
+	if text := t.String(key); text != "" {
+		*r = ParseResult(text)
+	}
 }
 
 // Certain reports whether the effects are all that the result does: it is understood
