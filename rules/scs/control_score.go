@@ -37,7 +37,7 @@ type Score struct {
 // for losses, for units off the map or for an accent.
 func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	if side == "" {
-		side = p.VictorySide
+		side = p.Victory.Side
 	}
 	s := Score{Side: side}
 	reachable := &sums{parts: []bool{true}}
@@ -65,8 +65,8 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 			s.Decides = append(s.Decides, KeyOfRow("places.csv", "value", place.Hex.String()))
 		}
 	}
-	for _, band := range p.Victory {
-		if p.VictorySide != "" && side != p.VictorySide {
+	for _, band := range p.Victory.Bands {
+		if p.Victory.Side != "" && side != p.Victory.Side {
 			break // the bands count another side's points
 		}
 		if s.mayFall(band, reachable) {

@@ -81,7 +81,7 @@ func victoryPack(t testing.TB) *scspack.Pack {
 		p.Places = append(p.Places, scspack.Place{Hex: number(t, fmt.Sprintf("01.%02d", i+1)), InHex: true, Role: scspack.RoleVictory, Value: pack.Known(value)})
 	}
 	p.Places = append(p.Places, scspack.Place{Hex: number(t, "02.01"), InHex: true, Role: scspack.RoleSupply, Value: pack.Known(9)})
-	p.Victory = []scspack.Band{
+	p.Victory.Bands = []scspack.Band{
 		{To: pack.Known(1), Result: "defeat"},
 		{From: pack.Known(2), To: pack.Known(2), Result: "draw"},
 		{From: pack.Known(3), To: pack.Known(3), Result: "minor"},
@@ -162,7 +162,7 @@ func TestVictoryBandsBruteForce(t *testing.T) {
 			}
 		}
 		for n := range 30 {
-			p.Victory = append(p.Victory, scspack.Band{From: pack.Known(n), To: pack.Known(n), Result: fmt.Sprint(n)})
+			p.Victory.Bands = append(p.Victory.Bands, scspack.Band{From: pack.Known(n), To: pack.Known(n), Result: fmt.Sprint(n)})
 		}
 		var want []string
 		reached := map[int]bool{}

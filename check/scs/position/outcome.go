@@ -32,7 +32,7 @@ var Outcome = &Rule{
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		over, settled := pass.Position.ended()
-		if len(p.Victory) == 0 || !over && !settled {
+		if len(p.Victory.Bands) == 0 || !over && !settled {
 			return
 		}
 		wording := say.As("outcome/over", "the game is over: {side} has {points} points in victory hexes, {results}")
@@ -44,12 +44,12 @@ var Outcome = &Rule{
 		b := pass.Board()
 		switch {
 		case b == nil:
-		case p.VictorySide == "":
+		case p.Victory.Side == "":
 			pass.Unchecked("games", "game.toml: the side whose points count, below [victory]")
 		case !slices.ContainsFunc(p.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleVictory && place.InHex }):
 			pass.Unchecked("games", "places.csv: the hexes that are worth victory points")
 		default:
-			pass.won(wording, b, scs.VictoryPoints(p, pass.Position.control(b), p.VictorySide))
+			pass.won(wording, b, scs.VictoryPoints(p, pass.Position.control(b), p.Victory.Side))
 		}
 	},
 }
@@ -98,7 +98,7 @@ func (p *Pass) won(wording say.Wording, b *Board, score scs.Score) {
 		counted.Results = append(counted.Results, band.Result)
 	}
 	f := rule.Finding{
-		Refs: citing(p.Position.Pack.VictoryRefs, "13.0"), Verdict: rule.Information,
+		Refs: citing(p.Position.Pack.Victory.Refs, "13.0"), Verdict: rule.Information,
 		Which:    score.Side,
 		Message:  wording.With(score.Side, worth, strings.Join(counted.Results, " or ")),
 		Evidence: rule.Show(counted),

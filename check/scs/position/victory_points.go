@@ -33,7 +33,7 @@ var VictoryPoints = &Rule{
 			}
 			side := piece.Mark.Side
 			if side == "" {
-				side = pass.Position.Pack.VictorySide
+				side = pass.Position.Pack.Victory.Side
 			}
 			shown := shownPoints(piece)
 			switch b := pass.Board(); {
@@ -74,7 +74,7 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal,
-		Refs:    citing(pass.Position.Pack.VictoryRefs, "13.0"),
+		Refs:    citing(pass.Position.Pack.Victory.Refs, "13.0"),
 		Message: say.F("victory-points/other-points",
 			"{'piece'} shows {shown} points of {side}; its victory hexes are worth {worth}",
 			piece.Name, shown, side, worthOf(&score)),

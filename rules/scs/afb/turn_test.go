@@ -76,12 +76,12 @@ func TestVictoryHexes(t *testing.T) {
 		}
 	}
 	s := result(p, scs.Control{}.Stated(held), 0)
-	if count != 30 || s.Least != 40 || s.Most != 40 || len(p.Victory) != 7 || len(held) != 30 {
-		t.Errorf("%d hexes of %d to %d points, %d bands", count, s.Least, s.Most, len(p.Victory))
+	if count != 30 || s.Least != 40 || s.Most != 40 || len(p.Victory.Bands) != 7 || len(held) != 30 {
+		t.Errorf("%d hexes of %d to %d points, %d bands", count, s.Least, s.Most, len(p.Victory.Bands))
 	}
 	for n := -3; n <= 45; n++ {
 		in := 0
-		for _, b := range p.Victory {
+		for _, b := range p.Victory.Bands {
 			if (!b.From.Known || b.From.N <= n) && (!b.To.Known || n <= b.To.N) {
 				in++
 			}

@@ -10,17 +10,17 @@ import (
 // the players agreed upon, as the point for an accent (AfB 3.1).
 func result(p *scspack.Pack, c scs.Control, extra int) scs.Score {
 	if extra == 0 {
-		return scs.VictoryPoints(p, c, p.VictorySide)
+		return scs.VictoryPoints(p, c, p.Victory.Side)
 	}
 	// The bands are moved down by what is added to every total.
 	moved := *p
-	moved.Victory = nil
-	for _, b := range p.Victory {
+	moved.Victory.Bands = nil
+	for _, b := range p.Victory.Bands {
 		b.From.N -= extra
 		b.To.N -= extra
-		moved.Victory = append(moved.Victory, b)
+		moved.Victory.Bands = append(moved.Victory.Bands, b)
 	}
-	score := scs.VictoryPoints(&moved, c, p.VictorySide)
+	score := scs.VictoryPoints(&moved, c, p.Victory.Side)
 	score.Least += extra
 	score.Most += extra
 	for i := range score.Bands {

@@ -89,17 +89,17 @@ func TestVictoryOfAfB(t *testing.T) {
 		t.Errorf("%d places are worth %d", places, sum)
 	}
 	for points := range sum + 1 {
-		n := slices.IndexFunc(p.Victory, func(b scspack.Band) bool {
+		n := slices.IndexFunc(p.Victory.Bands, func(b scspack.Band) bool {
 			return (!b.From.Known || b.From.N <= points) && (!b.To.Known || points <= b.To.N)
 		})
 		if n < 0 {
 			t.Errorf("%d points have no result", points)
-		} else if n > 0 && p.Victory[n-1].From.N != p.Victory[n].To.N+1 {
-			t.Errorf("the bands of %q and %q do not touch", p.Victory[n-1].Result, p.Victory[n].Result)
+		} else if n > 0 && p.Victory.Bands[n-1].From.N != p.Victory.Bands[n].To.N+1 {
+			t.Errorf("the bands of %q and %q do not touch", p.Victory.Bands[n-1].Result, p.Victory.Bands[n].Result)
 		}
 	}
-	if len(p.Victory) != 7 || p.VictorySide != "soviet" {
-		t.Errorf("%d bands, points of %q", len(p.Victory), p.VictorySide)
+	if len(p.Victory.Bands) != 7 || p.Victory.Side != "soviet" {
+		t.Errorf("%d bands, points of %q", len(p.Victory.Bands), p.Victory.Side)
 	}
 }
 

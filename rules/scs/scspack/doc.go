@@ -160,11 +160,9 @@
 //
 //	(the keys of [terrain])
 //
-// [victory]; see [Band]:
+// [victory]; see [Victory]:
 //
-//	side            whose points count
-//	total           what all victory places are worth, to prove places.csv
-//	bands           lists of from, to, result
+//	(the keys of [victory])
 //
 // [[air]], [[garrison]], [pullout], rules that games of the series
 // add; see [AirForce], [Garrison] and [Pullout]:
@@ -420,7 +418,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed combat.go condition.go exclusive.go force.go movement.go phase.go stacking.go supply.go
+//go:embed combat.go condition.go exclusive.go force.go movement.go phase.go stacking.go supply.go victory.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

@@ -41,7 +41,7 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.Stacking.check(root)
 	p.checkExclusives(root.Rows("exclusive"))
 	p.Combat.check(root)
-	p.readVictory(root.Section("victory"))
+	p.Victory.check(root)
 	for _, t := range root.Tables("air") {
 		p.readAir(t)
 	}

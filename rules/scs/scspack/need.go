@@ -109,7 +109,7 @@ var (
 	NeedControl   = inPart(placeNeed{role: RoleControl})
 	NeedVictory   = own{victoryRefs, true, group{
 		placeNeed{role: RoleVictory},
-		there(gameFile, MissingBands, func(p *Pack) bool { return len(p.Victory) > 0 }),
+		there(gameFile, MissingBands, func(p *Pack) bool { return len(p.Victory.Bands) > 0 }),
 	}}
 )
 

@@ -93,7 +93,7 @@ func pulloutRefs(p *Pack) []string {
 }
 
 func victoryRefs(p *Pack) []string {
-	concerned := len(p.Victory) > 0 || slices.ContainsFunc(p.Places,
+	concerned := len(p.Victory.Bands) > 0 || slices.ContainsFunc(p.Places,
 		func(l Place) bool { return l.Role == RoleVictory })
-	return paragraphs(concerned, p.VictoryRefs, "victory")
+	return paragraphs(concerned, p.Victory.Refs, "victory")
 }

@@ -56,15 +56,8 @@ type Pack struct {
 	Supply Supply `key:"supply"`
 	// Control is how a hex comes under control.
 	Control Control `key:"control"`
-	// VictorySide is the side whose points count for the bands ("[victory]" side), or "".
-	VictorySide string
-	// VictoryTotal is what all victory places are worth together ("[victory]" total). It is
-	// compared with places.csv.
-	VictoryTotal pack.Value
-	// VictoryRefs are the game's own paragraphs on victory ("[victory]" refs).
-	VictoryRefs []string
-	// Victory are the bands of victory points and their results ("[victory]" bands).
-	Victory []Band
+	// Victory is what victory points mean.
+	Victory Victory `key:"victory"`
 	// Air are the sides' air strikes ("[[air]]").
 	Air []AirForce
 	// Garrisons are the units that are made of steps ("[[garrison]]").
@@ -112,7 +105,6 @@ type Pack struct {
 	schema         pack.Schema
 	// phaseIDs are what PhaseIDs gives.
 	phaseIDs []string
-	totalAt  pack.Position
 }
 
 // Unit is the unit with this id, or nil.

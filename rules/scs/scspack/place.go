@@ -137,8 +137,8 @@ func (p *Pack) checkTotal(problems *pack.Problems) {
 			sum += place.Value.N
 		}
 	}
-	if p.VictoryTotal.Known && p.VictoryTotal.N != sum {
-		problems.Add(p.totalAt, TotalDiffers, placesFile, sum, p.VictoryTotal.N)
+	if p.Victory.Total.Known && p.Victory.Total.N != sum {
+		problems.Add(p.Victory.totalAt, TotalDiffers, placesFile, sum, p.Victory.Total.N)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestNewUncommented(t *testing.T) {
 		// The pack that it would extend, and the letter of a map of several.
 		return strings.NewReplacer(`extends = "afb"`, "", `letter = "A"`, "").Replace(text)
 	}))
-	if len(p.Maps) != 1 || !p.Stacking.Limit.Known || len(p.TEC.Features) != 5 || !p.OOS.MA.Known() || len(p.Victory) != 2 {
+	if len(p.Maps) != 1 || !p.Stacking.Limit.Known || len(p.TEC.Features) != 5 || !p.OOS.MA.Known() || len(p.Victory.Bands) != 2 {
 		t.Errorf("%+v", p)
 	}
 }

@@ -1,38 +1,51 @@
 package scspack
 
 import (
-	"math"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Band is a result of the game by victory points: from From to To, both
-// included ("bands = [{ from = 0, to = 14, result = "…" }]"). An unknown end is open.
-type Band struct {
-	From, To pack.Value
-	Result   string
+// Victory is what the victory points of a side mean: [victory].
+type Victory struct {
+	// Side is whose points count for the bands.
+	Side string `key:"side" names:"sides"`
+	// Total is what all victory places are worth together, to prove places.csv.
+	Total pack.Value `key:"total"`
+	// Refs are the game's own paragraphs on victory.
+	Refs []string `key:"refs"`
+	// Bands are the results by points.
+	Bands []Band `key:"bands"`
+
+	totalAt pack.Position
 }
 
-func (p *Pack) readVictory(t *pack.Table) {
-	p.VictorySide = t.Named("side", p.Sides)
-	p.VictoryTotal = t.Value("total", 0, math.MaxInt32)
-	p.totalAt = t.At("total")
-	p.VictoryRefs = t.Texts("refs")
-	for _, b := range t.Tables("bands") {
-		band := Band{b.Value("from", math.MinInt32, math.MaxInt32), b.Value("to", math.MinInt32, math.MaxInt32),
-			b.Required("result")}
+// A Band is a result of the game by victory points, [{ from = 0, to = 14, result = "…" }].
+type Band struct {
+	// From is the lowest of the points; left out, there is none.
+	From pack.Value `key:"from" least:"-2147483648"`
+	// To is the highest of the points; left out, there is none.
+	To pack.Value `key:"to" least:"-2147483648"`
+	// Result is the result of the game.
+	Result string `key:"result" must:"yes"`
+}
+
+// check reports bands that are reversed or overlap.
+func (v *Victory) check(root *pack.Table) {
+	t := root.Below("victory")
+	if t == nil {
+		return
+	}
+	v.totalAt = t.At("total")
+	for i, row := range t.Rows("bands") {
+		band := v.Bands[i]
 		if band.From.Known && band.To.Known && band.From.N > band.To.N {
-			b.Add("from", BandReversed, band.Result, band.From.N, band.To.N)
+			row.Add("from", BandReversed, band.Result, band.From.N, band.To.N)
 		}
-		for _, other := range p.Victory {
+		for _, other := range v.Bands[:i] {
 			if overlap(band, other) {
-				b.Add("from", BandsOverlap, other.Result, band.Result)
+				row.Add("from", BandsOverlap, other.Result, band.Result)
 			}
 		}
-		b.Done()
-		p.Victory = append(p.Victory, band)
 	}
-	t.Done()
 }
 
 func overlap(a, b Band) bool {
