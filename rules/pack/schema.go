@@ -102,6 +102,12 @@ func (s *Schema) made(t *Table, key string, tag reflect.StructTag, v reflect.Val
 		if text := s.text(t, key, tag); text != "" {
 			v.SetString(text)
 		}
+	case kind == reflect.Pointer: // to a struct, nil if the table is absent
+		if below := t.Table(key); below != nil {
+			v.Set(reflect.New(v.Type().Elem()))
+			s.read(below, v.Elem())
+			below.Done()
+		}
 	case kind == reflect.Struct:
 		section := t.Section(key)
 		s.read(section, v)

@@ -119,7 +119,7 @@ func fieldsOf(table reflect.Type) []taggedField {
 	for i := range table.NumField() {
 		f := table.Field(i)
 		rows := f.Type
-		if rows.Kind() == reflect.Slice {
+		if rows.Kind() == reflect.Slice || rows.Kind() == reflect.Pointer {
 			rows = rows.Elem()
 		}
 		if key := f.Tag.Get("key"); key != "" {

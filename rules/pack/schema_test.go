@@ -37,6 +37,7 @@ type sample struct {
 	Below  row              `key:"below"`
 	Ends   Pair             `key:"ends" most:"9"`
 	Own    own              `key:"own"`
+	Maybe  *row             `key:"maybe"`
 	hidden int
 }
 
@@ -75,6 +76,7 @@ rows = [{ from = 2, name = "two" }, { name = "open" }]
 below = { name = "b" }
 ends = [2, 5]
 own = "mine"
+maybe = { name = "m" }
 `, &got)
 	if problems != nil {
 		t.Fatal(problems)
@@ -84,7 +86,7 @@ own = "mine"
 		t.Error("numbers")
 	case got.Side != "nobody" || !slices.Equal(got.Sides, []string{"south"}) || got.Size != "large":
 		t.Error("words")
-	case got.Ends != Pair{2, 5, true} || got.Own.text != "mine!":
+	case got.Ends != Pair{2, 5, true} || got.Own.text != "mine!" || got.Maybe.Name != "m":
 		t.Errorf("%v, %v", got.Ends, got.Own)
 	case got.Sizes == nil || len(got.Sizes) != 0:
 		t.Error("an empty list is an answer")
@@ -107,7 +109,7 @@ func TestSchemaDefaults(t *testing.T) {
 		t.Fatal(problems)
 	}
 	if got.Limit != Known(7) || got.Answer != Yes || !got.Sure || got.Half.Den != 3 || got.Side != "north" ||
-		len(got.Sizes) != 1 || got.Chat != nil || got.Rows != nil {
+		len(got.Sizes) != 1 || got.Chat != nil || got.Rows != nil || got.Maybe != nil {
 		t.Errorf("%+v", got)
 	}
 	if codes := Unsaid(&got); !slices.Equal(codes, []ProblemCode{"x/without-size"}) {
@@ -143,7 +145,7 @@ hidden = 1
 		"x.toml:8:44: pack/unknown-key form {form [from name]}",
 		"x.toml:9:9: pack/not-table below whole-number",
 		"x.toml:10:12: pack/out-of-range ends 10 0 9",
-		"x.toml:11:10: pack/unknown-key hidden {hidden [answer below chat ends half limit own rows side sides size sizes sure " +
+		"x.toml:11:10: pack/unknown-key hidden {hidden [answer below chat ends half limit maybe own rows side sides size sizes sure " +
 			"unit units]}",
 	}
 	for i := range max(len(want), len(problems)) {

@@ -164,22 +164,18 @@
 //
 //	(the keys of [victory])
 //
-// [[air]], [[garrison]], [pullout], rules that games of the series
-// add; see [AirForce], [Garrison] and [Pullout]:
+// [[air]], [[garrison]] and [pullout] are rules that games of the series add. [[air]], the air strikes
+// of a side; see [AirForce]:
 //
-//	side            required
-//	phases, phase   ids of the side's own phases in which it is done
-//	value           the strike value of an air strike; split_value of half a strike
-//	splits          how many split strikes a turn
-//	step_loss       the lowest roll that costs a unit that is hit a step
-//	keeps           whether strikes are kept for the next turn
-//	turns           lists of from, to, and dice or strikes: how many there are
-//	unit            the garrison's id in units.csv
-//	most            how many garrisons there may be; the roll up to which the pull-out
-//	                happens
-//	automatic       the turn of the pull-out at the latest
-//	dice, rolls     what is thrown before; lists of turn and most
-//	returns         lists of unit and count: who comes back
+//	(the keys of [[air]])
+//
+// [[garrison]], the units that a side makes from steps of others; see [Garrison]:
+//
+//	(the keys of [[garrison]])
+//
+// [pullout], of units of a side; see [Pullout]:
+//
+//	(the keys of [pullout])
 //
 // [[replacement]], what a side receives to rebuild units; see [Replacement]:
 //
@@ -418,7 +414,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed combat.go condition.go exclusive.go force.go movement.go phase.go stacking.go supply.go victory.go
+//go:embed air.go combat.go condition.go exclusive.go force.go movement.go phase.go stacking.go supply.go victory.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

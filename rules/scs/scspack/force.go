@@ -9,16 +9,16 @@ import (
 // A Garrison is a unit that its side makes from a step of another unit (AfB 1.10):
 // [[garrison]].
 type Garrison struct {
-	// Side is whose it is ("side", required).
-	Side string
-	// Unit is the id of the garrison in units.csv ("unit", required).
-	Unit string
-	// Most is how many may be on the map at once ("most").
-	Most pack.Value
-	// Phases are the ids of its own phases in which its side makes them ("phases").
-	Phases []string
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
+	// Side is whose it is.
+	Side string `key:"side" names:"sides" must:"yes"`
+	// Unit is the garrison's id in units.csv.
+	Unit string `key:"unit" must:"yes" later:"units"`
+	// Most is how many may be on the map at once.
+	Most pack.Value `key:"most" most:"9999"`
+	// Phases are the ids of the side's own phases in which it makes them.
+	Phases []string `key:"phases" names:"phases"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
 }
 
 // A Replacement is what a side receives to rebuild units (AfB 1.11):
@@ -39,32 +39,36 @@ type Replacement struct {
 // A Pullout removes units of one side during the game and returns others (AfB 2.1):
 // [pullout].
 type Pullout struct {
-	// Side is whose units they are ("side", required).
-	Side string
-	// Phase is the id of its own phase in which it happens ("phase").
-	Phase string
-	// Automatic is the turn in which it happens at the latest ("automatic").
-	Automatic pack.Value
-	// Dice are thrown for it before that turn ("dice").
-	Dice Dice
-	// Rolls are up to which roll it happens, by turn ("rolls").
-	Rolls []PulloutRoll
-	// Returns are the units that come back ("returns").
-	Returns []Returned
-	// Refs are the game's own paragraphs on it ("refs").
-	Refs []string
+	// Side is whose units they are.
+	Side string `key:"side" names:"sides" must:"yes"`
+	// Phase is the id of the side's own phase in which it happens.
+	Phase string `key:"phase" names:"phases"`
+	// Automatic is the turn of the pull-out at the latest.
+	Automatic pack.Value `key:"automatic" most:"9999"`
+	// Dice are thrown for it before that turn.
+	Dice Dice `key:"dice"`
+	// Refs are the game's own paragraphs on it.
+	Refs []string `key:"refs"`
+	// Rolls are up to which roll it happens, by turn.
+	Rolls []PulloutRoll `key:"rolls"`
+	// Returns are the units that come back.
+	Returns []Returned `key:"returns"`
 }
 
-// A PulloutRoll is the highest roll at which the pull-out happens in a turn: { turn =
-// 6, most = 2 }. If Most is unknown, so is the roll.
+// A PulloutRoll is up to which roll the pull-out happens in a turn: { turn = 6, most = 2 }.
 type PulloutRoll struct {
-	Turn, Most pack.Value
+	// Turn is the turn.
+	Turn pack.Value `key:"turn" most:"9999"`
+	// Most is the highest roll at which it happens; left out, it is unknown.
+	Most pack.Value `key:"most" most:"9999"`
 }
 
 // Returned are units that come back: { unit = "pz", count = 2 }.
 type Returned struct {
-	Unit  string
-	Count pack.Value
+	// Unit is the id in units.csv.
+	Unit string `key:"unit" must:"yes" later:"units"`
+	// Count is how many come back.
+	Count pack.Value `key:"count" least:"1" most:"9999"`
 }
 
 // First returns the first turn in which it can happen, unknown if the pack leaves it open.
@@ -76,18 +80,6 @@ func (o *Pullout) First() pack.Value {
 		}
 	}
 	return first
-}
-
-func (p *Pack) readGarrison(t *pack.Table) {
-	p.Garrisons = append(p.Garrisons, Garrison{
-		Side:   t.Named("side", p.Sides),
-		Unit:   p.later(t, "unit"),
-		Most:   t.Value("most", 0, largestFigure),
-		Phases: t.AllNamed("phases", p.phaseIDs, UnknownPhase),
-		Refs:   t.Texts("refs"),
-	})
-	t.Required("side")
-	t.Done()
 }
 
 // checkReplacements reports replacements whose turns are reversed, or that the game does not have.
@@ -105,41 +97,17 @@ func (p *Pack) checkReplacements(root *pack.Table) {
 	}
 }
 
-func (p *Pack) readPullout(t *pack.Table) {
+// checkPullout reports rolls without a turn, and turns that have two.
+func (p *Pack) checkPullout(t *pack.Table) {
 	if t == nil {
 		return
 	}
-	o := &Pullout{
-		Side:      t.Named("side", p.Sides),
-		Phase:     t.Named("phase", p.phaseIDs),
-		Automatic: t.Value("automatic", 0, mostTurns),
-		Refs:      t.Texts("refs"),
-	}
-	t.Required("side")
-	o.Dice.ReadKey(t, "dice")
-	for _, row := range t.Tables("rolls") {
-		r := PulloutRoll{row.Value("turn", 0, mostTurns), row.Value("most", 0, largestFigure)}
-		if !r.Turn.Known {
+	for i, row := range t.Rows("rolls") {
+		turn := p.Pullout.Rolls[i].Turn
+		if !turn.Known {
 			row.Add("turn", MissingTurn)
-		} else if slices.ContainsFunc(o.Rolls, func(other PulloutRoll) bool { return other.Turn == r.Turn }) {
-			row.Add("turn", TurnTwice, r.Turn.N)
+		} else if slices.ContainsFunc(p.Pullout.Rolls[:i], func(other PulloutRoll) bool { return other.Turn == turn }) {
+			row.Add("turn", TurnTwice, turn.N)
 		}
-		row.Done()
-		o.Rolls = append(o.Rolls, r)
 	}
-	for _, row := range t.Tables("returns") {
-		o.Returns = append(o.Returns, Returned{p.later(row, "unit"), row.Value("count", 1, largestFigure)})
-		row.Done()
-	}
-	t.Done()
-	p.Pullout = o
-}
-
-// later returns the id of a unit. checkUnits looks it up once units.csv is read.
-func (p *Pack) later(t *pack.Table, key string) string {
-	id := t.Required(key)
-	if id != "" {
-		p.named = append(p.named, pack.Word{Position: t.At(key), Text: id})
-	}
-	return id
 }

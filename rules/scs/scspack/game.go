@@ -42,14 +42,9 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.checkExclusives(root.Rows("exclusive"))
 	p.Combat.check(root)
 	p.Victory.check(root)
-	for _, t := range root.Tables("air") {
-		p.readAir(t)
-	}
-	for _, t := range root.Tables("garrison") {
-		p.readGarrison(t)
-	}
+	p.checkAir(root.Rows("air"))
 	p.checkReplacements(root)
-	p.readPullout(root.Table("pullout"))
+	p.checkPullout(root.Below("pullout"))
 	p.readSwitches(root.Section("switches"))
 	p.readSources(root.Section("source"))
 	root.Done()

@@ -58,18 +58,18 @@ type Pack struct {
 	Control Control `key:"control"`
 	// Victory is what victory points mean.
 	Victory Victory `key:"victory"`
-	// Air are the sides' air strikes ("[[air]]").
-	Air []AirForce
-	// Garrisons are the units that are made of steps ("[[garrison]]").
-	Garrisons []Garrison
+	// Air are the sides' air strikes.
+	Air []AirForce `key:"air"`
+	// Garrisons are the units that are made of steps.
+	Garrisons []Garrison `key:"garrison"`
 	// Replaces is whether the game has replacements, which the series does not have (8.0):
 	// "replacements", or yes if there is a [[replacement]].
 	Replaces pack.Answer
 	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). If there are any,
 	// a side without replacements receives nothing.
 	Replacements []Replacement `key:"replacement"`
-	// Pullout is the pull-out of a side's units ("[pullout]"), or nil.
-	Pullout *Pullout
+	// Pullout is the pull-out of a side's units, or nil.
+	Pullout *Pullout `key:"pullout"`
 	// Exclusive are the rules that the game adds to the series.
 	Exclusive []Exclusive `key:"exclusive"`
 	// Switches are the questions that the printed rules leave open, each with the
@@ -100,7 +100,6 @@ type Pack struct {
 	// surveyed are the hexsides that were surveyed; open are the hexsides about which nothing is
 	// known, whatever the other rows of hexsides.csv leave out.
 	surveyed, open map[hex.Side]bool
-	named          []pack.Word // units that game.toml names
 	entries        []pack.Word // entry areas that units.csv names
 	schema         pack.Schema
 	// phaseIDs are what PhaseIDs gives.

@@ -137,7 +137,7 @@ func (p *Pack) checkUnits(problems *pack.Problems) {
 	if !p.Has(unitsFile) {
 		return
 	}
-	for _, word := range p.named {
+	for _, word := range p.schema.Named["units"] {
 		if p.units[word.Text] == nil {
 			problems.Add(word.Position, UnknownUnit, word.Text, pack.DidYouMean(word.Text, p.unitIDs))
 		}
