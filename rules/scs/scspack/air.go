@@ -32,7 +32,7 @@ type AirTurns struct {
 	From pack.Value `key:"from" most:"9999"`
 	// To is the last turn; left out, the end is open.
 	To pack.Value `key:"to" most:"9999"`
-	// Dice are thrown to find the number of strikes.
+	// Dice are what is thrown to find the number of strikes, as "2d6".
 	Dice Dice `key:"dice"`
 	// Strikes are the number itself where nothing is thrown.
 	Strikes pack.Value `key:"strikes" most:"9999"`

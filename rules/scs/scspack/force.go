@@ -45,7 +45,7 @@ type Pullout struct {
 	Phase string `key:"phase" names:"phases"`
 	// Automatic is the turn of the pull-out at the latest.
 	Automatic pack.Value `key:"automatic" most:"9999"`
-	// Dice are thrown for it before that turn.
+	// Dice are what is thrown for it before that turn, as "d6".
 	Dice Dice `key:"dice"`
 	// Refs are the game's own paragraphs on it.
 	Refs []string `key:"refs"`

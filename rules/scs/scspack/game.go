@@ -86,15 +86,3 @@ func (p *Pack) readSides(root *pack.Table) {
 		root.Add("sides", TooFewSides, "sides", len(p.Sides))
 	}
 }
-
-func fraction(t *pack.Table, key string) pack.Fraction {
-	text := t.Text(key)
-	if text == "" {
-		return pack.Fraction{}
-	}
-	f, err := pack.ParseFraction(text)
-	if err != nil {
-		t.AddErr(key, err)
-	}
-	return f
-}

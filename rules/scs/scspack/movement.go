@@ -74,11 +74,3 @@ type MixedTerrain struct {
 // seriesMP is what the series charges for an enemy zone of control (2.1a) and for
 // an overrun (6.0), and what an overrun's target may cost (6.0c).
 var seriesMP = pack.Fraction{Num: 2, Den: 1}
-
-// fractionOr returns a fraction, or absent if the key is absent.
-func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
-	if f := fraction(t, key); f.Known() {
-		return f
-	}
-	return absent
-}

@@ -209,3 +209,11 @@ func combat(t *pack.Table, key string) Combat {
 	effect.Done()
 	return c
 }
+
+// fractionOr returns a fraction, or absent if the key is absent.
+func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
+	if f := t.Fraction(key); f.Known() {
+		return f
+	}
+	return absent
+}
