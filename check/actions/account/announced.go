@@ -15,11 +15,11 @@ func (a *Account) marked(step int, line string, said say.Message) say.Message {
 	}
 	switch a.Announced[at].Rests {
 	case actions.OnLine:
-		return say.F("account/without-dice", "{said} (typed: its dice are not in the log)", said)
+		return say.F("account/without-dice", "{stated} (typed: its dice are not in the log)", said)
 	case actions.OnDeclared:
-		return say.F("account/dice-declared", "{said} (its dice are declared)", said)
+		return say.F("account/dice-declared", "{stated} (its dice are declared)", said)
 	case actions.OnUnread:
-		return say.F("account/dice-unread", "{said} (nobody can read its dice)", said)
+		return say.F("account/dice-unread", "{stated} (nobody can read its dice)", said)
 	}
 	return said
 }
@@ -34,7 +34,7 @@ func (a *Account) announced() string {
 		"rolls that the chat announces: {thrown} thrown, {typed} typed, {declared} declared",
 		times[actions.OnDice], times[actions.OnLine], times[actions.OnDeclared])
 	if n := times[actions.OnUnread]; n > 0 {
-		said = say.F("account/rolls-unread", "{said}, {count} that nobody can read", said, n)
+		said = say.F("account/rolls-unread", "{stated}, {count} that nobody can read", said, n)
 	}
 	return said.String()
 }

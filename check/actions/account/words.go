@@ -158,7 +158,7 @@ func roll(r actions.Roll) say.Message {
 			"rolls {button}: {result} ({dice})", r.Button, r.Result, strings.Join(dice, ", "))
 	}
 	if r.Disputed {
-		return say.F("account/chat-disputes", "{said}, but the chat says: {chat}", said, r.Chat)
+		return say.F("account/chat-disputes", "{stated}, but the chat says: {chat}", said, r.Chat)
 	}
 	return said
 }

@@ -113,7 +113,7 @@ func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat,
 	attack, defence := words.Total(force.Attack), words.Total(force.Defence)
 	target := c.Target.String()
 	finding := c.finding(ph, rule.Illegal, say.F("combat-odds/column",
-		"the attack on {hex} is read on {said}: {attack} against {defence} is {column}",
+		"the attack on {hex} is read on {stated}: {attack} against {defence} is {column}",
 		target, said.text, attack, defence, columns(*force)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(force.Ground, func(e scs.Effect) bool { return !e.None() }) {
@@ -128,7 +128,7 @@ func (p *Pass) wrongColumn(ph *Phase, c *Combat, said column, force *scs.Combat,
 		finding.Refs = []string{"7.2c"}
 		finding.Message = say.F("combat-odds/left-out",
 			"the attack on {hex} leaves {units} out of the defence: {attack} against {defence} is {column}, "+
-				"and it is read on {said}", target, left.text(), attack, defence, columns(*force), said.text)
+				"and it is read on {stated}", target, left.text(), attack, defence, columns(*force), said.text)
 		f.withheld(left, &finding)
 		if ph.underWay() {
 			excuses = append(excuses, say.F("combat-odds/retreated-before",

@@ -130,7 +130,7 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	}
 	said := scspack.ParseResult(c.Read.Result)
 	f := c.finding(ph, rule.Illegal, say.F("combat-result/misread",
-		"combat on {hex}: the chat says {said}, and {by} is {result}", targetName(c), said.Text, r.by, r.Text))
+		"combat on {hex}: the chat says {stated}, and {by} is {result}", targetName(c), said.Text, r.by, r.Text))
 	f.Refs, f.Step, f.RestsOn = []string{"7.1"}, c.Read.Step, r.restsOn
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
@@ -175,7 +175,7 @@ func (p *Pass) misheard(ph *Phase, c *Combat) {
 		return
 	}
 	f := c.finding(ph, rule.Suspect, say.F("combat-result/misheard",
-		"combat on {hex}: the chat says a roll of {said}, and the dice show {roll}",
+		"combat on {hex}: the chat says a roll of {stated}, and the dice show {roll}",
 		targetName(c), c.Read.Roll.N, roll.N))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, c.Read.Step, seenOf(slices.Concat(c.force(), c.Defenders))
 	excused(&f, []say.Message{say.F("combat-result/same-result", "the line is a slip, for the result is the same")})

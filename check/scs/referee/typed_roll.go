@@ -67,7 +67,7 @@ func (p *Pass) figure(f *Figure) {
 				said = strconv.Itoa(f.Roll.N)
 			}
 			found := f.finding(rule.Suspect, say.F("typed-roll/declared",
-				"{player} announces {said}, and line {line} of {file} declares {declared}",
+				"{player} announces {stated}, and line {line} of {file} declares {declared}",
 				f.By, said, row.At.Line, row.At.File, row.Rolled))
 			excused(&found, []say.Message{say.F("typed-roll/slip", "one of them is a slip")})
 			p.Report(f.phase, found)
@@ -113,15 +113,15 @@ func (p *Pass) contradicted(f *Figure) {
 	shown, _ := onTable(f.dice, f.against.Roll)
 	at := p.Log.stepName(f.against.step)
 	message := say.F("typed-roll/strikes",
-		"{player} announces {said} air strikes, and a {die} came up in {step}", f.By, f.Roll.N, shown.N, at)
+		"{player} announces {stated} air strikes, and a {die} came up in {step}", f.By, f.Roll.N, shown.N, at)
 	switch f.Kind {
 	case FigureStrike:
 		message = say.F("typed-roll/strike",
-			"{player} announces a {said} for the air strike on {hex}, and a {die} came up in {step}",
+			"{player} announces a {stated} for the air strike on {hex}, and a {die} came up in {step}",
 			f.By, f.Roll.N, f.target, shown.N, at)
 	case FigurePullout:
 		message = say.F("typed-roll/pull-out",
-			"{player} announces a {said} for the pull-out, and a {die} came up in {step}",
+			"{player} announces a {stated} for the pull-out, and a {die} came up in {step}",
 			f.By, f.Roll.N, shown.N, at)
 	case FigureCombat, FigureOverrun:
 		message = typedCombat(f.By, f.Roll.N, shown.N, at, targetName(f.combat))
@@ -137,7 +137,7 @@ func (p *Pass) contradicted(f *Figure) {
 
 func typedCombat(player actions.Player, said, die int, step, hex string) say.Message {
 	return say.F("typed-roll/combat",
-		"{player} announces a {said} for the attack on {hex}, and a {die} came up in {step}",
+		"{player} announces a {stated} for the attack on {hex}, and a {die} came up in {step}",
 		player, said, hex, die, step)
 }
 

@@ -186,7 +186,7 @@ var faults = map[pack.ProblemCode]string{
 	scspack.PhaseWithoutReinforcements: "the phase {'phase'} leaves out reinforcements: whether they come in it " +
 		"is unknown, and none is called illegal for coming in it",
 
-	deploy.CountsDiffer:         "{count} units, but {'column'} says {said}",
+	deploy.CountsDiffer:         "{count} units, but {'column'} says {stated}",
 	deploy.DashInNumber:         "{'number'} is no hex number; did you mean {'meant'}?",
 	deploy.EmptySheet:           `no location stands below "At Start" or a turn`,
 	deploy.EmptyTable:           "nothing stands below the header",
