@@ -91,8 +91,8 @@ func (p *Pass) duplicateDecks() {
 				}
 				if sent[d.Name] {
 					p.Report(rule.Finding{Verdict: rule.Suspect, Message: say.F("duplicate-name/deck",
-						"another deck before it is called {'deck'}, and what is sent to {'deck'} always goes to that",
-						d.Name, d.Name), Where: p.At(d.Element, d.Name)})
+						"another deck before it is called {'deck'}, and what is sent to a deck of this name goes to that", d.Name),
+						Where: p.At(d.Element, d.Name)})
 				}
 			}
 			decks[d.Name] = d.Name != ""
