@@ -14,19 +14,19 @@ import (
 // mostNeeds bounds the needs that are listed.
 const mostNeeds = 5
 
-// coverage writes what was checked in all files together, and what the rest would need. brief
+// coverage writes below a head what was checked in all files together, and what the rest would need. brief
 // leaves out the needs of higher levels, when the reader has a more urgent step to take.
-func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
+func (t *text) coverage(head string, brief bool, coverages ...*rule.Coverage) {
 	var sum rule.Coverage
 	for _, c := range coverages {
 		sum.Add(c)
 	}
 	counts := sum.Counts()
 	begin := t.b.Len()
-	t.line("checked:")
-	head := t.b.Len()
+	t.line("%s:", head)
+	empty := t.b.Len()
 	defer func() {
-		if t.b.Len() == head { // nothing
+		if t.b.Len() == empty { // nothing
 			text := t.b.String()[:begin]
 			t.b.Reset()
 			t.b.WriteString(text)
@@ -118,8 +118,8 @@ func (t *text) linted(c *rule.Coverage) {
 	t.line("%s", t.wrap("", "    ", "checked: "+cmp.Or(strings.Join(parts, ", "), "nothing"), ""))
 }
 
-// verdicts writes how many files have which kind of verdict.
-func (t *text) verdicts(files []File) {
+// verdicts returns how many files have which kind of verdict.
+func (t *text) verdicts(files []File) string {
 	counts := map[string]int{}
 	for i := range files {
 		v := files[i].Verdict()
@@ -132,7 +132,60 @@ func (t *text) verdicts(files []File) {
 			parts = append(parts, fmt.Sprintf("%s %d %s", t.tinted(&v, v.sign()), n, kindWords[kind]))
 		}
 	}
-	t.line("files: %s", strings.Join(parts, ", "))
+	return strings.Join(parts, ", ")
+}
+
+// byGame parts files by their games, in the order in which these come; by the module where no pack is there.
+func byGame(files []File) (names []string, of map[string][]File) {
+	of = map[string][]File{}
+	for _, f := range files {
+		name := cmp.Or(f.Game, f.Module, "no module")
+		if of[name] == nil {
+			names = append(names, name)
+		}
+		of[name] = append(of[name], f)
+	}
+	return names, of
+}
+
+// mostGames is of how many games the text lists what was checked.
+const mostGames = 4
+
+// games writes what was checked: of each game by itself, since what it lacks is in its own pack.
+func (t *text) games(files []File) {
+	names, of := byGame(files)
+	if len(names) < 2 {
+		t.checked("checked", files)
+		return
+	}
+	t.line("by game:")
+	for _, name := range names {
+		var found []rule.Finding
+		for _, f := range of[name] {
+			found = append(found, f.Result.Findings...)
+		}
+		n := len(of[name])
+		t.line("%s", t.wrap("  ", "      ", fmt.Sprintf("%s, %d %s: %s; found: %s", visible.Cut(name, longestName), n,
+			things(n, "files"), t.verdicts(of[name]), t.sum(found)), ""))
+	}
+	if len(names) > mostGames && !t.style.Verbose {
+		t.line("-v lists what was checked of each of the %d games", len(names))
+		return
+	}
+	for _, name := range names {
+		t.checked("checked of "+visible.Cut(name, longestName), of[name])
+	}
+}
+
+// checked writes what was checked in files of a game.
+func (t *text) checked(head string, files []File) {
+	var coverages []*rule.Coverage
+	for i := range files {
+		if files[i].Result.Sums() {
+			coverages = append(coverages, &files[i].Result.Coverage)
+		}
+	}
+	t.coverage(head, !slices.ContainsFunc(files, func(f File) bool { return f.Next == "" }), coverages...)
 }
 
 // kindWords follow the number of files of a kind.

@@ -1277,11 +1277,12 @@
         })
       ];
     }
-    /** Chooses the first of the gravest findings, and reports whether a rule is broken at all. */
+    /** Chooses the first of the gravest findings that are not settled, and reports whether there is such a finding. */
     worst() {
+      const open = this.listed.filter((e) => !e.element.classList.contains("settled"));
       const entry = (
         /** @type {const} */
-        ["illegal", "suspect"].map((v) => this.listed.find((e) => e.finding.verdict === v)).find((e) => e)
+        ["illegal", "suspect"].map((v) => open.find((e) => e.finding.verdict === v)).find((e) => e)
       );
       if (entry) this.choose(entry);
       return entry !== void 0;

@@ -115,7 +115,7 @@ func (t *text) only(f *File) {
 	if f.Linted {
 		t.linted(&f.Result.Coverage)
 	} else {
-		t.coverage(f.Next != "", &f.Result.Coverage)
+		t.coverage("checked", f.Next != "", &f.Result.Coverage)
 	}
 	t.next([]File{*f})
 	t.warn("", f.madeUp())
@@ -135,7 +135,7 @@ func (t *text) several(files []File) {
 	t.rules(files)
 	t.line("found in %d files: %s", len(files), t.sum(all))
 	t.settled(files)
-	t.verdicts(files)
+	t.line("files: %s", t.verdicts(files))
 	var modules rule.Coverage
 	games := files[:0:0]
 	for i := range files {
@@ -148,13 +148,7 @@ func (t *text) several(files []File) {
 	if len(games) < len(files) {
 		t.linted(&modules)
 	}
-	var coverages []*rule.Coverage
-	for i := range games {
-		if games[i].Result.Sums() {
-			coverages = append(coverages, &games[i].Result.Coverage)
-		}
-	}
-	t.coverage(!slices.ContainsFunc(games, func(f File) bool { return f.Next == "" }), coverages...)
+	t.games(games)
 	t.next(files)
 	for i := range files {
 		if f := &files[i]; !warned[f.Game] {

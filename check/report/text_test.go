@@ -257,7 +257,11 @@ unchecked: what is "Fort"?  [pack/unbound-piece]
 
 found in 5 files: 1 illegal, 1 unchecked, 1 information
 files: ✖ 1 illegal, ◐ 3 judged in part, ○ 1 not judged
-checked:
+by game:
+  Quarry Ford, 4 files: ✖ 1 illegal, ◐ 3 judged in part; found: 1 illegal, 1
+      unchecked, 1 information
+  no module, 1 file: ○ 1 not judged; found: nothing
+checked of Quarry Ford:
   sides and stacking: 4 stacks; unchecked: 4, needs: what "Fort" is
   moves needs: tec.toml
 clean.vsav and 3 more: judged by: game pack mailed (scs 1.8, 01234567) beside
@@ -479,5 +483,22 @@ func TestCountsByRule(t *testing.T) {
 	got = text(t, report.Style{Verbose: true}, f)
 	if strings.Contains(got, "-v shows") || !strings.Contains(got, "by rule") {
 		t.Error(got)
+	}
+}
+
+// Of many games the text has a line each, and only -v what was checked of each.
+func TestManyGames(t *testing.T) {
+	var files []report.File
+	for _, game := range []string{"A", "B", "C", "D", "E", "A"} {
+		f := file()
+		f.Game = game
+		files = append(files, f)
+	}
+	brief, whole := text(t, report.Style{}, files...), text(t, report.Style{Verbose: true}, files...)
+	if !strings.Contains(brief, "\n  A, 2 files: ✖ 2 illegal; found: 2 illegal, ") || !strings.Contains(brief, "\n-v lists what was checked of each of the 5 games\n") || strings.Contains(brief, "\nchecked of ") {
+		t.Error(brief)
+	}
+	if strings.Count(whole, "\nchecked of ") != 5 || strings.Contains(whole, "-v lists") {
+		t.Error(whole)
 	}
 }
