@@ -24,6 +24,7 @@ var printing = []string{
 	"! check --format FORMAT -g broken quarry-ford/clean.vsav",
 	"check --format json --shard 1/1 --force -o part.json -g quarry-ford -m quarry-ford/quarry-ford.vmod quarry-ford/overstacked.vsav",
 	"open quarry-ford/turn-2.vlog",
+	"! watch quarry-ford/clean.vsav",
 	"init quarry-ford --force",
 	"! check --config broken/game.toml quarry-ford/turn-2.vlog",
 	"merge part.json",
