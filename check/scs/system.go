@@ -281,8 +281,8 @@ func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, erro
 		return nil, referee.Options{}, err
 	}
 	compiled, err := g.Compiled()
-	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, MayGoOn: opt.MayGoOn, OrderOpen: opt.OrderOpen, Reveal: opt.Reveal,
-		Ledger: g.Ledger}, err
+	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, MayGoOn: opt.MayGoOn, OrderOpen: opt.OrderOpen,
+		Reveal: opt.Reveal, Ledger: g.Ledger}, err
 }
 
 // Between judges what must have happened between two positions, by opt.Between.

@@ -28,8 +28,8 @@ var Advance = &Rule{
 			"illegal if the combat is declared with its hexes and the table's result is certain; else suspect. So it is with units of that side that " +
 			"stood elsewhere and ended in the defender's hex; those beside it may have attacked, unless the declared strength has no room for " +
 			"them. Units that went into the defender's hex, made the stack there too high and were put back are suspect, since " +
-			"stacking is enforced at the end of an advance, and so are units that went farther than they may and were put back. " +
-			"Where exploitation or the result is not known it is unchecked.",
+			"stacking is enforced at the end of an advance, and so are units that went farther than they may and were put " +
+			"back. Where exploitation or the result is not known it is unchecked.",
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 		Touches: []string{scspack.TouchAdvance},
@@ -367,7 +367,8 @@ func (a *advances) overshot(t *Trip, fighting bool) {
 			continue
 		}
 		home := end == p.At.Hex || slices.Contains(may, a.Log.Game.ID(end))
-		if !home || slices.Contains(may, o.to) || f.Enemy(f.target, f.Units[o.unit].Side) != pack.No || f.Enemy(o.to, f.Units[o.unit].Side) != pack.No {
+		enemy := func(h scs.HexID) bool { return f.Enemy(h, f.Units[o.unit].Side) != pack.No }
+		if !home || slices.Contains(may, o.to) || enemy(f.target) || enemy(o.to) {
 			continue
 		}
 		wrong, _ := a.objection(&o, d.At.Hex)

@@ -2482,9 +2482,8 @@ func withoutWay(found []scs.Objection) []scs.Objection {
 			[]scs.Code{scs.AttacksOOS, scs.AttacksDG, scs.ExploitsOOS, scs.ExploitsDG, scs.OnlyExploiters}, o.Code)
 	}
 	way := func(o scs.Objection) bool {
-		return o.Code == scs.NoWayLeaves || o.Code == scs.OverrunTooDear && slices.ContainsFunc(found, func(by scs.Objection) bool {
-			return barred(by) && by.Unit == o.Unit && by.Code != scs.OnlyExploiters
-		})
+		marked := func(by scs.Objection) bool { return barred(by) && by.Unit == o.Unit && by.Code != scs.OnlyExploiters }
+		return o.Code == scs.NoWayLeaves || o.Code == scs.OverrunTooDear && slices.ContainsFunc(found, marked)
 	}
 	if !slices.ContainsFunc(found, barred) {
 		return found

@@ -101,7 +101,8 @@ func (r *reader) cuesOf(ph *Phase) []cue { return r.cuesFrom(ph.First, ph.Last) 
 // hear notes what a line announces.
 func (r *reader) hear(c *cue, line string) {
 	if a, ok := r.binding.Announced(line); ok {
-		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, Line: line, By: "chat " + strconv.Quote(line)})
+		c.announced = append(c.announced,
+			Announcement{Announcement: a, Step: c.step, Line: line, By: "chat " + strconv.Quote(line)})
 	}
 	if o, ok := r.binding.Outcome(line); ok {
 		c.read = &Reading{Outcome: o, Step: c.step, By: "chat " + strconv.Quote(o.Line)}

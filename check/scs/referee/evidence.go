@@ -332,8 +332,12 @@ func (l *Log) allFigures() []*Figure {
 			if c.Overrun {
 				f.Kind = FigureOverrun
 			}
-			d := dealer{Log: l}
-			if d.declares(f) || l.Pack.Dice.Elsewhere == pack.Yes {
+			switch d := (dealer{Log: l, throws: l.throws}); {
+			case d.declares(f):
+				f.State = actions.OnDeclared
+			case d.unread(f):
+				f.State = actions.OnUnread
+			case l.Pack.Dice.Elsewhere == pack.Yes:
 				f.State = actions.OnDeclared
 			}
 			l.allDue = append(l.allDue, f)

@@ -821,7 +821,8 @@ var beforeLog = []string{
 
 // isBeforeLog reports whether a finding is about what another log may have.
 func isBeforeLog(f *rule.Finding) bool {
-	return slices.ContainsFunc(f.Evidence.Excuses, func(m say.Message) bool { return slices.Contains(beforeLog, m.Code()) })
+	return slices.ContainsFunc(f.Evidence.Excuses,
+		func(m say.Message) bool { return slices.Contains(beforeLog, m.Code()) })
 }
 
 // isCurable reports whether a finding is about what a later step of the phase may cure.

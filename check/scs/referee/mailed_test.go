@@ -191,7 +191,8 @@ func inOpenOrder(t *testing.T, fight string) (open, suspect int) {
 	t.Helper()
 	module, opened, p, b := millRoadGame(t)
 	game := checkscs.New(p, b)
-	text := "player North Nora mill-password\nplayer South Sol hill-password\nat 04.03: n1 n2\nat 05.03: s1\nat 12.03: s2\n" + fight
+	text := "player North Nora mill-password\nplayer South Sol hill-password\n" +
+		"at 04.03: n1 n2\nat 05.03: s1\nat 12.03: s2\n" + fight
 	g, err := build.ReadGame(module, "log", []byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -202,7 +203,8 @@ func inOpenOrder(t *testing.T, fight string) (open, suspect int) {
 	}
 	var files []check.File
 	for i, data := range logs {
-		files = append(files, check.File{Name: fmt.Sprintf("log %d", i+1), Save: openFile(t, data).Save, Module: opened, Game: game})
+		name := fmt.Sprintf("log %d", i+1)
+		files = append(files, check.File{Name: name, Save: openFile(t, data).Save, Module: opened, Game: game})
 	}
 	batch := check.NewBatch(files, check.Options{})
 	for i := range files {

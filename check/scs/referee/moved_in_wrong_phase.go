@@ -59,7 +59,8 @@ var MovedInWrongPhase = &Rule{
 			case is.Moves == "none" && is.Combat != pack.No && pass.Log.perhapsResulted(ph, t):
 				pass.take(ph, Moves, t.piece())
 				pass.Unchecked("moves", "the combats that they belong to")
-			case is.Moves == "none" && is.Combat != pack.No && pass.Log.asResult(t) && pass.Log.inUnthrown(ph, t.Start, t.last()):
+			case is.Moves == "none" && is.Combat != pack.No && pass.Log.asResult(t) &&
+				pass.Log.inUnthrown(ph, t.Start, t.last()):
 				pass.take(ph, Moves, t.piece())
 				pass.Unchecked("moves", needsDice)
 			case is.Moves == "none":

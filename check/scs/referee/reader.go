@@ -60,8 +60,8 @@ type drop struct {
 func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error) {
 	p := g.Pack()
 	r := reader{
-		log: &Log{Pack: p, Game: g, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p),
-			ledger: opt.Ledger, orderOpen: opt.OrderOpen},
+		log: &Log{Pack: p, Game: g, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(),
+			farthest: farthest(p), ledger: opt.Ledger, orderOpen: opt.OrderOpen},
 		binding: b, several: len(chain) > 1,
 	}
 	var problems pack.Problems
