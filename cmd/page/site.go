@@ -20,7 +20,9 @@ import (
 
 // publishedLine is added to the published page. A page that is opened from a file has no docs beside
 // it and needs no link to save it.
-const publishedLine = `<p><a href="docs/">Documentation</a> · Once it was open, this page works without the internet. Chrome and Edge can install it from their address bar: then a double click on a log opens it here. · <a href="umpire.html" download>Save this page</a> to have it as a file.</p>`
+const publishedLine = `<p><a href="docs/">Documentation</a> · Once it was open, this page works without
+the internet. Chrome and Edge can install it from their address bar: then a double click on a log opens it here. ·
+<a href="umpire.html" download>Save this page</a> to have it as a file.</p>`
 
 // published is the page of a site, which browsers can install.
 var published = setting{

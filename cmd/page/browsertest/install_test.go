@@ -54,7 +54,8 @@ func TestInstalled(t *testing.T) {
 	var manifest struct {
 		Handlers []struct{ Accept map[string][]string } `json:"file_handlers"`
 	}
-	if err := json.Unmarshal([]byte(found.Data), &manifest); err != nil || len(manifest.Handlers) != 1 || len(manifest.Handlers[0].Accept) != 3 {
+	err = json.Unmarshal([]byte(found.Data), &manifest)
+	if err != nil || len(manifest.Handlers) != 1 || len(manifest.Handlers[0].Accept) != 3 {
 		t.Errorf("the manifest handles %+v: %v", manifest, err)
 	}
 	lacks, err := chromedp.Call(p.tab, cdppage.GetInstallabilityErrors, cdp.Empty{})
@@ -68,7 +69,8 @@ func TestInstalled(t *testing.T) {
 	}
 
 	later.Store(true)
-	eval[any](t, p.tab, `caches.open("of-another-program").then(() => navigator.serviceWorker.getRegistration()).then((r) => r.update()).then(() => 0)`)
+	eval[any](t, p.tab, `caches.open("of-another-program")
+		.then(() => navigator.serviceWorker.getRegistration()).then((r) => r.update()).then(() => 0)`)
 	p.wait(`caches.keys().then((names) => names.join() === "of-another-program,umpire-later")`)
 
 	server.CloseClientConnections()
@@ -81,10 +83,13 @@ func TestInstalled(t *testing.T) {
 		}
 		handles = append(handles, `file("`+name+`", "`+base64.StdEncoding.EncodeToString(data)+`")`)
 	}
-	if _, err := chromedp.Call(p.tab, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `(() => {
-		const file = (name, text) => ({ getFile: async () => new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name) });
-		Object.defineProperty(window, "launchQueue", { value: { setConsumer: (f) => f({ files: [` + strings.Join(handles, ",") + `] }) } });
-	})()`}); err != nil {
+	launched := cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `(() => {
+		const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+		const file = (name, text) => ({ getFile: async () => new File([bytes(text)], name) });
+		const files = [` + strings.Join(handles, ",") + `];
+		Object.defineProperty(window, "launchQueue", { value: { setConsumer: (f) => f({ files }) } });
+	})()`}
+	if _, err := chromedp.Call(p.tab, cdppage.AddScriptToEvaluateOnNewDocument, launched); err != nil {
 		t.Fatal(err)
 	}
 	do(t, p.tab, chromedp.Reload())
