@@ -67,7 +67,7 @@ func (c Comments) help(of, key string, tag reflect.StructTag) string {
 }
 
 // Explain returns the text of a comment with the keys of a file's tables in it. A line "(the keys of
-// [table])" stands for the keys of a table. file is the struct that the file is read into.
+// [table])" stands for the keys of a table, "(the keys of Head)" for those of an embedded struct. file is the struct that the file is read into.
 func (c Comments) Explain(text string, file any) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -122,7 +122,11 @@ func fieldsOf(table reflect.Type) []taggedField {
 		if rows.Kind() == reflect.Slice || rows.Kind() == reflect.Pointer {
 			rows = rows.Elem()
 		}
-		if key := f.Tag.Get("key"); key != "" {
+		key := f.Tag.Get("key")
+		if f.Anonymous {
+			key = f.Name
+		}
+		if key != "" {
 			if rows.Kind() != reflect.Struct || len(fieldsOf(rows)) == 0 {
 				rows = nil
 			}

@@ -76,7 +76,7 @@ func TestControlByOccupying(t *testing.T) {
 }
 
 func victoryPack(t testing.TB) *scspack.Pack {
-	p := &scspack.Pack{Sides: []string{"north", "south"}}
+	p := &scspack.Pack{Head: scspack.Head{Sides: []string{"north", "south"}}}
 	for i, value := range []int{2, 1, 2} {
 		p.Places = append(p.Places, scspack.Place{Hex: number(t, fmt.Sprintf("01.%02d", i+1)), InHex: true, Role: scspack.RoleVictory, Value: pack.Known(value)})
 	}

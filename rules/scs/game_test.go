@@ -88,11 +88,11 @@ func TestCompileRefuses(t *testing.T) {
 	large := scspack.Map{Map: hex.Map{LastCol: 500, LastRow: 500, Low: hex.Odd}}
 	larger := scspack.Map{Map: hex.Map{LastCol: 999, LastRow: 999, Low: hex.Odd}}
 	for want, p := range map[string]*scspack.Pack{
-		"scs/too-many-sides 9 8":        {Sides: sides(9)},
-		"scs/too-many-classes 8 40 256": {Sides: sides(8), TEC: &classes},
-		"scs/no-denominator":            {Sides: sides(2), TEC: &fractions},
-		"scs/too-many-entries":          {Sides: sides(8), Maps: []scspack.Map{large}},
-		"scs/too-many-hexes 262144":     {Sides: sides(2), Maps: []scspack.Map{larger}},
+		"scs/too-many-sides 9 8":        {Head: scspack.Head{Sides: sides(9)}},
+		"scs/too-many-classes 8 40 256": {Head: scspack.Head{Sides: sides(8)}, TEC: &classes},
+		"scs/no-denominator":            {Head: scspack.Head{Sides: sides(2)}, TEC: &fractions},
+		"scs/too-many-entries":          {Head: scspack.Head{Sides: sides(8)}, Maps: []scspack.Map{large}},
+		"scs/too-many-hexes 262144":     {Head: scspack.Head{Sides: sides(2)}, Maps: []scspack.Map{larger}},
 	} {
 		if _, err := scs.Compile(p); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

@@ -21,8 +21,8 @@ func fuzzGames(t testing.TB) []*scs.Game {
 		scstest.Parse(t, "-- map --\nlow: odd\nhexsides: unknown\n      01    02    03    04\n03          ?           ?\n      .           w\n02          .           .\n").Game,
 	}
 	for _, p := range []*scspack.Pack{
-		{Sides: []string{"blue", "red"}},
-		{Sides: []string{"blue", "red"}, Maps: []scspack.Map{{Map: hex.Map{LastCol: 3, LastRow: 3, Low: hex.Odd}}, {Map: hex.Map{Letter: 'B', LastCol: 2, LastRow: 2, Low: hex.Even}}}},
+		{Head: scspack.Head{Sides: []string{"blue", "red"}}},
+		{Head: scspack.Head{Sides: []string{"blue", "red"}}, Maps: []scspack.Map{{Map: hex.Map{LastCol: 3, LastRow: 3, Low: hex.Odd}}, {Map: hex.Map{Letter: 'B', LastCol: 2, LastRow: 2, Low: hex.Even}}}},
 		{},
 	} {
 		g, err := scs.Compile(p)

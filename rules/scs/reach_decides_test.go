@@ -15,7 +15,7 @@ import (
 // strength everywhere.
 func openField(t *testing.T, n int16) (*scs.Situation, scs.Move) {
 	t.Helper()
-	g, err := scs.Compile(&scspack.Pack{Sides: []string{"blue", "red"},
+	g, err := scs.Compile(&scspack.Pack{Head: scspack.Head{Sides: []string{"blue", "red"}},
 		Maps: []scspack.Map{{Map: hex.Map{FirstCol: 1, LastCol: n, FirstRow: 1, LastRow: n, Low: hex.Odd}}}})
 	if err != nil {
 		t.Fatal(err)

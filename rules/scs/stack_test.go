@@ -15,7 +15,7 @@ import (
 
 func stackingPack(count scspack.Counted, limit int) *scspack.Pack {
 	return &scspack.Pack{
-		Sides:    []string{"north", "south"},
+		Head:     scspack.Head{Sides: []string{"north", "south"}},
 		Stacking: scspack.Stacking{Limit: pack.Known(limit), Count: count, Consequence: "eliminate", RetreatGrace: "movement", Refs: []string{"AfB 1.5a"}},
 		Units: []scspack.Unit{
 			{ID: "division", Side: "north", Steps: pack.Known(4), Stacking: pack.Known(3)},

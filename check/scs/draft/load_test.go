@@ -110,7 +110,7 @@ func TestForPack(t *testing.T) {
 	if err != nil || made == nil {
 		t.Fatal(err)
 	}
-	p := &scspack.Pack{Sides: []string{"north", "south"}, Units: []scspack.Unit{{ID: "s1", Side: "south", Name: "reds"}, {ID: "first", Side: "north"}}}
+	p := &scspack.Pack{Head: scspack.Head{Sides: []string{"north", "south"}}, Units: []scspack.Unit{{ID: "s1", Side: "south", Name: "reds"}, {ID: "first", Side: "north"}}}
 	d := draft.New(m, p)
 	var names, units []string
 	for _, f := range d.Files() {

@@ -50,7 +50,7 @@ func TestEachHexHasItsNumber(t *testing.T) {
 func shown(t *rapid.T, m *scspack.Map, grid drawing.Grid) *game.Map {
 	hexes := hexGrid(m, grid)
 	made := maker{
-		pack:    &scspack.Pack{Name: "x", Sides: []string{"a", "b"}, Maps: []scspack.Map{*m}},
+		pack:    &scspack.Pack{Head: scspack.Head{Name: "x", Sides: []string{"a", "b"}}, Maps: []scspack.Map{*m}},
 		options: check.ModuleOptions{Name: "x", Version: "1"},
 		windows: []window{{name: "Map", picture: "map.png", size: grid.Size(), grid: &hexes}},
 	}

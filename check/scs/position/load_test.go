@@ -15,7 +15,7 @@ func TestRulesOfAGameAreChosenByTheirKey(t *testing.T) {
 	phase := scspack.Phase{ID: "movement", Side: "german", Stacking: scspack.AtEnd}
 	unit := Piece{Kind: Unit, Side: "soviet", Name: "1 Inf", Unit: &scspack.Unit{ID: "1"}}
 	for _, sets := range [][]string{nil, {scspack.AutumnForBarbarossa}} {
-		p := &scspack.Pack{Sides: []string{"german", "soviet"}, RuleSets: sets}
+		p := &scspack.Pack{Head: scspack.Head{Sides: []string{"german", "soviet"}, RuleSets: sets}}
 		p.Stacking = scspack.Stacking{Limit: pack.Known(1), Count: scspack.CountUnits, Refs: []string{"AfB 1.5"}}
 		pos := Position{Pack: p, Phase: Declared{Phases: []scspack.Phase{phase}}}
 		answer := pos.stacking("soviet", newScale(p).total([]*Piece{&unit, &unit}), StackPast{})

@@ -18,8 +18,8 @@ var field = scspack.Map{Map: hex.Map{FirstCol: 1, LastCol: 8, FirstRow: 0, LastR
 // aPack draws a small game.
 func aPack(t *rapid.T) *scspack.Pack {
 	p := &scspack.Pack{
-		Sides: []string{"north", "south"},
-		Maps:  []scspack.Map{field},
+		Head: scspack.Head{Sides: []string{"north", "south"}},
+		Maps: []scspack.Map{field},
 		Stacking: scspack.Stacking{
 			Limit: pack.Known(rapid.IntRange(1, 4).Draw(t, "limit")),
 			Count: rapid.SampledFrom([]scspack.Counted{scspack.CountUnits, scspack.CountSteps, scspack.CountPoints}).Draw(t, "count"),

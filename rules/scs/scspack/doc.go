@@ -57,15 +57,7 @@
 //
 // At its head:
 //
-//	name            as players know the game (required)
-//	series          "scs"; series_version "1.8"
-//	rules           rules of single games that hold, too: ["afb"], Autumn for Barbarossa's
-//	extends         the pack below this pack
-//	sides           two or more ids (required)
-//	first           the side whose player turn comes first, or "rolled" each turn
-//	turns           how many there are
-//	fog_of_war      whether an attack that is announced has to be made
-//	replacements    whether units can be rebuilt at all; see [[replacement]]
+//	(the keys of Head)
 //
 // [[map]], one for each map; see [Map]:
 //
@@ -414,7 +406,7 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed air.go combat.go condition.go exclusive.go force.go movement.go phase.go stacking.go supply.go victory.go
+//go:embed air.go combat.go condition.go exclusive.go force.go head.go movement.go phase.go stacking.go supply.go victory.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.

@@ -1,7 +1,6 @@
 package scspack
 
 import (
-	"math"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -10,24 +9,11 @@ import (
 // readGame reads game.toml.
 func (p *Pack) readGame(root *pack.Table) {
 	p.schema.Names = p.names
-	p.Name = root.Required("name")
-	p.Series = root.OneOf("series", []string{Series})
-	p.SeriesVersion = root.String("series_version")
-	p.Extends = root.String("extends")
-	for _, word := range root.Strings("rules") {
-		if !slices.Contains(ruleSets, word.Text) {
-			root.AddAt(word.Position, UnknownRules, word.Text, pack.DidYouMean(word.Text, ruleSets))
-			continue
-		}
-		p.RuleSets = append(p.RuleSets, word.Text)
-	}
+	p.schema.Part(root, &p.Head)
 	p.readSides(root)
-	if p.First = root.Named("first", p.Sides, rolled); p.First == rolled {
+	if p.First == rolled {
 		p.First, p.FirstRolled = "", true
 	}
-	p.Turns = root.Value("turns", 1, math.MaxInt32)
-	p.FogOfWar = root.Answer("fog_of_war")
-	p.Replaces = root.Answer("replacements")
 	for _, t := range root.Tables("map") {
 		p.readMap(t)
 	}
@@ -67,7 +53,9 @@ func (p *Pack) names(list string) ([]string, pack.Code) {
 // mostSidesOfGame bounds the sides of a game.
 const mostSidesOfGame = 16
 
+// readSides reports sides that cannot be, and leaves them out.
 func (p *Pack) readSides(root *pack.Table) {
+	p.Sides = nil
 	for _, word := range root.Strings("sides") {
 		switch {
 		case word.Text == "":

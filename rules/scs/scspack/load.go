@@ -6,14 +6,17 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Series is what the key "series" of game.toml calls the Standard Combat Series.
-const Series = "scs"
+// A SeriesID is what the key "series" of game.toml calls a series.
+type SeriesID = string
+
+// Series is the Standard Combat Series.
+const Series SeriesID = "scs"
+
+// A RuleSet is the rules of a single game.
+type RuleSet = string
 
 // AutumnForBarbarossa is the set of rules of that game; see package afb.
-const AutumnForBarbarossa = "afb"
-
-// ruleSets are the rules of single games that a pack can choose.
-var ruleSets = []string{AutumnForBarbarossa}
+const AutumnForBarbarossa RuleSet = "afb"
 
 // The files of a pack that this package reads.
 const (

@@ -9,29 +9,9 @@ import (
 
 // A Pack is one game. It is not changed after loading.
 type Pack struct {
-	// Name is the game's name as players know it ("name", required).
-	Name string
-	// Series is the rules series whose rules hold where the game does not
-	// override them ("series"); "scs" is the Standard Combat Series.
-	Series string
-	// SeriesVersion is the version of the series rules ("series_version"), "1.8".
-	SeriesVersion string
-	// RuleSets are the rules of single games that hold beside the rules of the series ("rules"):
-	// AutumnForBarbarossa.
-	RuleSets []string
-	// Extends is the pack that this one extends ("extends"), or "".
-	Extends string
-	// Sides are the ids of the sides ("sides", required): at least two.
-	Sides []string
-	// First is the side whose player turn comes first ("first"), or "".
-	First string
-	// FirstRolled reports whether players roll each turn for who comes first ("first" is "rolled").
+	Head
+	// FirstRolled reports whether players roll each turn for who comes first.
 	FirstRolled bool
-	// Turns is the number of game turns ("turns").
-	Turns pack.Value
-	// FogOfWar is whether the series' rule of that name holds ("fog_of_war"): who has announced an
-	// attack, and so seen the defenders, cannot cancel it.
-	FogOfWar pack.Answer
 	// Maps are the hex maps ("[[map]]"). Without a map the pack does not know which hexes exist.
 	Maps []Map
 	// Phases are the phases of a game turn in their order.
@@ -62,9 +42,6 @@ type Pack struct {
 	Air []AirForce `key:"air"`
 	// Garrisons are the units that are made of steps.
 	Garrisons []Garrison `key:"garrison"`
-	// Replaces is whether the game has replacements, which the series does not have (8.0):
-	// "replacements", or yes if there is a [[replacement]].
-	Replaces pack.Answer
 	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). If there are any,
 	// a side without replacements receives nothing.
 	Replacements []Replacement `key:"replacement"`
