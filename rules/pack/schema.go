@@ -24,8 +24,8 @@ import (
 //	wrong  the code of the problem with a word of a list or with a pattern
 //	warn   the code of the warning if the key is left out; see Unsaid
 //
-// A field of a KeyReader reads itself. A field whose key is absent stays as it is: so its zero value means unknown, and a caller sets other
-// defaults before. Checks over several keys or tables, too, are the caller's.
+// A KeyReader reads itself. A field whose key is absent stays as it is: so its zero value means unknown,
+// and a caller sets other defaults before. Checks over several keys or tables, too, are the caller's.
 type Schema struct {
 	// Names returns the names of a list, and the code of the problem if a list of texts has another.
 	Names func(list string) ([]string, Code)

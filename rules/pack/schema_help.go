@@ -67,7 +67,8 @@ func (c Comments) help(of, key string, tag reflect.StructTag) string {
 }
 
 // Explain returns the text of a comment with the keys of a file's tables in it. A line "(the keys of
-// [table])" stands for the keys of a table, "(the keys of Head)" for those of an embedded struct. file is the struct that the file is read into.
+// [table])" stands for the keys of a table, "(the keys of Head)" for the keys of an
+// embedded struct. file is the struct that the file is read into.
 func (c Comments) Explain(text string, file any) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

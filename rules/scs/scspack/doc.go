@@ -406,7 +406,8 @@ var source string
 
 // tables are the files whose structs are tables of a pack.
 //
-//go:embed air.go combat.go condition.go exclusive.go force.go head.go movement.go phase.go stacking.go supply.go victory.go
+//go:embed air.go combat.go condition.go exclusive.go force.go head.go
+//go:embed movement.go phase.go stacking.go supply.go victory.go
 var tables embed.FS
 
 // Doc returns the comment of this file with the keys of the tables in it.
