@@ -2,9 +2,9 @@
 # dice-roller-parser 0.1.8 and @3d-dice/dice-roller-parser 0.2.6: a fraction with a point is cut off, and % is done
 # before * and /.
 #
-# The READMEs have the full dice specification of Roll20, which has roots by an exponent of 0.5, and *, / and % of one
+# The READMEs have the full dice specification of Roll20, which has roots by an exponent of 0.5, and *, / and % of equal
 # rank from left to right. Both parsers know whole numbers only. What is after the first expression is a
-# label, so ".5" becomes one: a bonus of half as much again is none, and a half is nothing. Only within the
+# label, so ".5" becomes a label: a bonus of half as much again is lost, and a half is nothing. Only within the
 # parentheses of a function is it an error. And 8/2%3 is 8/(2%3). A player sees a total that looks rolled.
 # The controls are @dice-roller/rpg-dice-roller 5.5.1, and the same sums in other words.
 #

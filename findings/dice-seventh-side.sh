@@ -4,7 +4,7 @@
 # The number between 0 and 1 is scaled to the sides and then rounded, where it has to be cut off: the lowest side gets
 # half a share, and the other half goes to a side that the die has not. It is so with Math.random, which the README
 # gives as the default, and for any number of sides; Fate dice are right. The package is a fork that brings
-# fixes, by its README. The mean of a die rises by a half, so that "2d6" is 8 rather than 7, and a table of results
+# fixes, by its README. The mean of a die rises by a half, to 8 for "2d6" rather than 7, and a table of results
 # from 2 to 12 is left by 13 and 14, in a game that looks fair as long as nobody counts.
 # The control is dice-roller-parser 0.1.8, of which it is a fork, given the same numbers.
 #

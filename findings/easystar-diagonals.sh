@@ -3,7 +3,7 @@
 #
 # EasyStar is an A* and puts the cost of a diagonal step at 1.4. Its guess of the rest, for dx columns and dy
 # rows, is 1.4 times the smaller plus the larger, where the larger less the smaller is due. A guess that
-# is too high makes an A* stop too early. The README says nothing of it, and all tiles cost the same here. A game
+# is too high makes an A* stop too early. The README has nothing on it, and all tiles cost the same here. A game
 # that asks it what a march costs takes too many movement points, and differs from a count by hand.
 # Two controls: costs that are lowered until no step lowers any, and EasyStar without diagonals.
 #

@@ -8,7 +8,7 @@
 # that reads back with etree or encoding/xml sees no difference, since neither replaces them in attributes.
 # Every other reader sees it. VASSAL's build files keep the lines of a chart and of a menu in attributes.
 # The settings CanonicalAttrVal and CanonicalText, whose comments name & < > " alone, write these references
-# too; nothing says so, and they are off by default.
+# too; that is not documented, and they are off by default.
 #
 # The readers are libxml2 0.7.2 of libxml2-wasm and @xmldom/xmldom 0.9.12; the control is what they
 # read in the text before etree has had it.

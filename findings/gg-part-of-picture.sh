@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# git.sr.ht/~sbinet/gg v0.8.0: a part of a picture is drawn elsewhere than asked, and a context made of one cannot
-# be drawn on.
+# git.sr.ht/~sbinet/gg v0.8.0: a part of a picture is drawn elsewhere than asked, and a context made of a part
+# cannot be drawn on.
 #
 # SubImage of Go's pictures gives a part that keeps its place: the counter in the second column of a sheet begins at
 # 10, 10. DrawImage "draws the specified image at the specified point", and adds that beginning to the point, so

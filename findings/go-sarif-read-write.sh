@@ -6,8 +6,8 @@
 # schema of SARIF 2.1.0 an index that is absent is -1, which is no place. go-sarif's constructors put -1, but what it
 # reads has Go's zero, and that is written: a result of the second rule, in the second file, now points to the first
 # of each, and the second file is a part of the first. Validate, which its README advises for a report that was
-# read, refuses a valid one for a language that it never had. The README's merge of several reports, of which it says
-# that every index stays valid, starts with such reading, and reviewers are sent to a wrong rule.
+# read, refuses a valid one for a language that it never had. The README's merge of several reports, which by it
+# leaves every index valid, starts with such reading, and reviewers are sent to a wrong rule.
 # The controls are the report before, v2.3.3 of the same package, and a report that v3 makes itself.
 #
 # Seen 2026-11-30 with Go 1.26, of a report without any index, - for what is absent:

@@ -2,8 +2,8 @@
 # pathfinding 0.4.18: three finders whose paths its README guarantees to be the shortest find longer ones, once
 # diagonal steps are allowed.
 #
-# The README marks finders with an asterisk and says that only these are sure to find the shortest path. Three that
-# have it are not. BiDijkstraFinder and BiBreadthFirstFinder stop where the searches from both ends first meet, which
+# The README marks finders with an asterisk and guarantees the shortest path for these alone. Three that have it do
+# not find it. BiDijkstraFinder and BiBreadthFirstFinder stop where the searches from both ends first meet, which
 # is the right place only if all steps have one length. JumpPointFinder guesses the rest of the way as columns plus
 # rows, which is too much for a diagonal (AStarFinder changes to another guess by itself when diagonals are
 # on). With Heuristic.octile given to it, JumpPointFinder is right.

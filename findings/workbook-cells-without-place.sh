@@ -3,10 +3,10 @@
 # read, or its cells have no column.
 #
 # A row's number and a cell's reference, as in <c r="B2">, may be left out: the row then follows the row before, and
-# the cell the cell before (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4: the attributes are optional). Programs that write
-# workbooks with little memory leave them out, and spreadsheet programs open them. exceljs and read-excel-file raise an
-# error about undefined, which names neither cell nor sheet; xlsxreader of thedatashed gives each cell the column ""
-# without an error, so that a program that looks for a column of values finds it empty.
+# the cell the cell before (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4: the attributes are optional). A writer that goes
+# cell by cell has no need of them. exceljs and read-excel-file raise an error, which names neither cell nor sheet;
+# xlsxreader of thedatashed gives each cell the column "" without an error, so that a program that looks for a column
+# of values finds it empty.
 # The controls are excelize v2.11.0 and SheetJS 0.18.5.
 #
 # Seen 2026-11-30 with Go 1.26 and Node 20, the cells 4 and 6 of the first row and 5 of the second:
@@ -14,7 +14,7 @@
 #   excelize         A1=4 B1=6 A2=5
 #   xlsxreader       =4 =6 =5
 #   SheetJS          A1=4 B1=6 A2=5
-#   exceljs          Cannot read properties of undefined (reading 'col')
+#   exceljs          Invalid row number in model
 #   read-excel-file  Cannot read properties of undefined (reading 'length')
 #
 # Needs Go, Node and npm. Fails if a line differs.
@@ -116,6 +116,6 @@ diff - seen <<'END'
 excelize         A1=4 B1=6 A2=5
 xlsxreader       =4 =6 =5
 SheetJS          A1=4 B1=6 A2=5
-exceljs          Cannot read properties of undefined (reading 'col')
+exceljs          Invalid row number in model
 read-excel-file  Cannot read properties of undefined (reading 'length')
 END

@@ -3,10 +3,10 @@
 # wrote.
 #
 # Copy takes an entry of one zip into another in its raw form, by its comment past compression and validation, so it
-# seems to take whatever the Reader has read. Java's ZipOutputStream, unless told otherwise, deflates all entries, also
+# seems to take whatever the Reader has read. Java's ZipOutputStream, unless set otherwise, deflates all entries, also
 # those that end in a slash: nothing at all becomes two bytes. The Writer takes the two for content of a folder, and
 # refuses them. A file with no content, which has the same two bytes, is copied, and the Reader opens the folder. Who
-# changes one file of a .jar or of a game module and copies the rest fails with those that Java packed with folders.
+# changes one file of a .jar or of a game module and copies the rest fails where Java packed folders.
 # The controls are such a file, and a folder as Go writes it.
 #
 # Seen 2026-11-30 with Go 1.26 and OpenJDK 17, the method, the packed size, what is read of it, and what Copy answers:
