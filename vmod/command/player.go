@@ -120,6 +120,9 @@ func hideStrayPiece(line string, start int, ids []PlayerID) string {
 	if strings.HasPrefix(state, "stack/") {
 		return Hide(line, ids)
 	}
+	if strings.ContainsAny(id, "\t;") { // damage has put a state here, in which a mask has its owner
+		return line[:start] + hiddenID + line[start+len(id):]
+	}
 	if shown := Hide(id, ids); shown != id {
 		return line[:start] + shown + line[start+len(id):]
 	}

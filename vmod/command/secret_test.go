@@ -60,8 +60,11 @@ func TestHideStrayFields(t *testing.T) {
 		"SNOTE\tPlan mill-password\tmill-password\ttrue\tof mill-password": "SNOTE\tPlan (player id)\tmill-password\ttrue\tof (player id)",
 		"SNOTE\tmill-password": "SNOTE\t(player id)",
 		"SNOTE\t":              "SNOTE\t",
-		"+/7 mill-password/piece;;;;A/Main;1;1;;0":        "+/7 (player id)/piece;;;;A/Main;1;1;;0",
-		"LOG\tD/mill-password7/a/b\\":                     "LOG\tD/(player id)7/a/b\\",
+		"+/7 mill-password/piece;;;;A/Main;1;1;;0": "+/7 (player id)/piece;;;;A/Main;1;1;;0",
+		"LOG\tD/mill-password7/a/b\\":              "LOG\tD/(player id)7/a/b\\",
+		// A state stands where the id of the piece should.
+		"+/x\\\tother-id;\t0/obs;;a;Mask;I/piece;;;;A": "+/(player id)/obs;;a;Mask;I/piece;;;;A",
+		"D/other-id;/1/0":                                 "D/(player id)/1/0",
 		"+/8/stack/Main;1;1;7 mill-password;@@1":          "+/8/stack/Main;1;1;7 (player id);@@1",
 		"+/7/obs;72;a.png;M;I/mill-password;player:":      "+/7/obs;72;a.png;M;I/mill-password;player:",
 		"LOG\tM/7/tank/1/2/null/tank/3/4/null/tank\\":     "LOG\tM/7/tank/1/2/null/tank/3/4/null/tank\\",
