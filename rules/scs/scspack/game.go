@@ -10,7 +10,6 @@ import (
 func (p *Pack) readGame(root *pack.Table) {
 	p.schema.Names = p.names
 	p.schema.Part(root, &p.Head)
-	p.readSides(root)
 	if p.First == rolled {
 		p.First, p.FirstRolled = "", true
 	}
@@ -53,24 +52,27 @@ func (p *Pack) names(list string) ([]string, pack.Code) {
 // mostSidesOfGame bounds the sides of a game.
 const mostSidesOfGame = 16
 
-// readSides reports sides that cannot be, and leaves them out.
-func (p *Pack) readSides(root *pack.Table) {
-	p.Sides = nil
-	for _, word := range root.Strings("sides") {
+// Sides are the ids of sides, in the order of the pack.
+type Sides []string
+
+// ReadKey reads the sides of a key. It reports sides that cannot be, and leaves them out.
+func (s *Sides) ReadKey(t *pack.Table, key string) {
+	*s = nil
+	for _, word := range t.Strings(key) {
 		switch {
 		case word.Text == "":
-			root.AddAt(word.Position, EmptySide)
-		case slices.Contains(p.Sides, word.Text):
-			root.AddAt(word.Position, SideTwice, word.Text)
+			t.AddAt(word.Position, EmptySide)
+		case slices.Contains(*s, word.Text):
+			t.AddAt(word.Position, SideTwice, word.Text)
 		case slices.Contains(reservedWords, word.Text):
-			root.AddAt(word.Position, NoSideName, word.Text)
-		case len(p.Sides) == mostSidesOfGame:
-			root.AddAt(word.Position, TooManySides, mostSidesOfGame)
+			t.AddAt(word.Position, NoSideName, word.Text)
+		case len(*s) == mostSidesOfGame:
+			t.AddAt(word.Position, TooManySides, mostSidesOfGame)
 		default:
-			p.Sides = append(p.Sides, word.Text)
+			*s = append(*s, word.Text)
 		}
 	}
-	if len(p.Sides) < 2 {
-		root.Add("sides", TooFewSides, "sides", len(p.Sides))
+	if len(*s) < 2 {
+		t.Add(key, TooFewSides, key, len(*s))
 	}
 }

@@ -17,7 +17,7 @@ type Head struct {
 	// RuleSets are rules of single games that hold, too, as Autumn for Barbarossa's.
 	RuleSets []RuleSet `key:"rules" words:"afb" wrong:"scspack/unknown-rules"`
 	// Sides are two or more ids (required).
-	Sides []string `key:"sides"`
+	Sides Sides `key:"sides"`
 	// First is the side whose player turn comes first, or "rolled" each turn.
 	First string `key:"first" names:"sides" words:"rolled"`
 	// Turns is how many there are.
