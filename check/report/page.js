@@ -2244,7 +2244,7 @@
       if (file === this.file) return;
       this.#address(`file-${file + 1}`, true);
       await this.#open(file);
-      this.worst();
+      if (this.file === file) this.worst();
     }
     /**
      * Goes on to the findings of another file, from the last of a file or back from its first.
@@ -2587,6 +2587,8 @@
      * @param {boolean} [anew] whether what was shown before stays in the browser's history
      */
     #address(hash, anew = false) {
+      const of = /^#file-(\d+)/.exec(location.hash);
+      if (!anew && of && Number(of[1]) !== this.file + 1) return;
       try {
         if (anew) history.pushState(history.state, "", "#" + hash);
         else history.replaceState(history.state, "", "#" + hash);

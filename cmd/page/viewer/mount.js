@@ -198,7 +198,7 @@ class Viewer {
     if (file === this.file) return;
     this.#address(`file-${file + 1}`, true);
     await this.#open(file);
-    this.worst();
+    if (this.file === file) this.worst();
   }
 
   /**
@@ -564,6 +564,9 @@ class Viewer {
    * @param {boolean} [anew] whether what was shown before stays in the browser's history
    */
   #address(hash, anew = false) {
+    // The browser has gone back to another file already, and #follow is to come: that entry stays as it is.
+    const of = /^#file-(\d+)/.exec(location.hash);
+    if (!anew && of && Number(of[1]) !== this.file + 1) return;
     try {
       if (anew) history.pushState(history.state, "", "#" + hash);
       else history.replaceState(history.state, "", "#" + hash);
