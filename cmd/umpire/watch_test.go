@@ -200,12 +200,16 @@ func TestWatchInterrupt(t *testing.T) {
 	if err := os.Symlink(binary, "umpire"); err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range []bool{false, true} {
-		args := []string{"watch", "quarry-ford", "--every", "50ms"}
+	// stop returns how long a run takes to end after Ctrl-C.
+	stop := func(page bool) time.Duration {
+		args := []string{"watch", "quarry-ford", "--every", "50ms", "--force"}
 		if page {
+			os.Remove("page.html") // of a run before
 			args = append(args, "-o", "page.html")
 		}
 		cmd := exec.Command("./umpire", args...)
+		// Built for the race detector a program sleeps a second when it ends, signal or not.
+		cmd.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0")
 		out, err := cmd.StdoutPipe()
 		if err == nil {
 			err = cmd.Start()
@@ -224,12 +228,21 @@ func TestWatchInterrupt(t *testing.T) {
 		if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
 			t.Fatal(err)
 		}
-		err = cmd.Wait()
-		if took := time.Since(at); err != nil || took > 200*time.Millisecond {
-			t.Errorf("page %v: %v after %v", page, err, took)
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("page %v: %v", page, err)
 		}
 		if page && !strings.HasSuffix(get(t, "page.html"), "</html>\n") {
 			t.Error("half a page")
+		}
+		return time.Since(at)
+	}
+	for _, page := range []bool{false, true} {
+		took := stop(page)
+		for again := 0; took > 200*time.Millisecond && again < 5; again++ { // the machine may be busy
+			took = stop(page)
+		}
+		if took > 200*time.Millisecond {
+			t.Errorf("page %v: it ends after %v", page, took)
 		}
 	}
 }
