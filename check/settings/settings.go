@@ -135,13 +135,14 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	if t == nil {
 		return Settings{}, rule.ProblemWords{}.Problems(problems.Sorted())
 	}
-	s, remote := read(t, Settings{Judge: Judge(file, text), Text: pack.File{Name: file, Data: text}}, rules)
+	s, remote := ReadTable(t, Settings{Judge: Judge(file, text), Text: pack.File{Name: file, Data: text}}, rules)
 	s.Remote = rule.ProblemWords{}.Problems(remote.Sorted())
 	return s, rule.ProblemWords{}.Problems(problems.Sorted())
 }
 
-// read reads the tables of a file into settings. The problems are about paths that name another machine.
-func read(t *pack.Table, s Settings, rules []string) (Settings, pack.Problems) {
+// ReadTable reads the tables of an umpire.toml into settings; rules are the ids of all rules. The problems are about
+// paths that name another machine; others are in the table's own.
+func ReadTable(t *pack.Table, s Settings, rules []string) (Settings, pack.Problems) {
 	var remote pack.Problems
 	local := func(key string, word pack.Word) string {
 		if onOtherMachine(word.Text) {

@@ -19,7 +19,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/question"
-	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/dump"
 	"github.com/umpire-vassal/umpire/vmod/inspect"
 )
@@ -32,7 +31,7 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 		t.Fatal("no form of the series", err)
 	}
 	return map[string]*jsonschema.Schema{
-		"umpire-toml":          schematest.OfForm("umpire.toml", "umpire.toml", settings.Form(ruleIDs())),
+		"umpire-toml":          schematest.OfForm("umpire.toml", "umpire.toml", schematest.Settings(ruleIDs())),
 		"scs-game-toml":        schematest.OfForm("game.toml of a pack of the Standard Combat Series", "game.toml", form.Tables),
 		"scs-tec-toml":         schematest.OfForm("tec.toml of a pack of the Standard Combat Series", "tec.toml", form.Tables),
 		"check":                schematest.Check(t),

@@ -1,20 +1,27 @@
-package settings
+package schematest
 
 import (
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Form returns the tables of umpire.toml, as Read asks for them. The keys of severity are the ids of rules; chat
+// Settings returns the tables of umpire.toml, as their reader asks for them. The keys of severity are the ids of rules; chat
 // is for the reader of the game's pack.
-func Form(rules []string) []check.FormTable {
-	root := pack.ReadTOML(Name, []byte("[severity]\n[[suppress]]\n[chat]\n"), &pack.Problems{})
-	read(root, Settings{}, rules)
+func Settings(rules []string) []check.FormTable {
+	root := pack.ReadTOML(settings.Name, []byte("[severity]\n[[suppress]]\n[chat]\n"), &pack.Problems{})
+	settings.ReadTable(root, settings.Settings{}, rules)
 	tables := []check.FormTable{
-		{File: Name, Keys: keysOf(root)},
-		{File: Name, Table: "suppress", Many: true, Keys: keysOf(root.Tables("suppress")[0])},
+		{File: settings.Name, Keys: keysOf(root)},
+		{File: settings.Name, Table: "suppress", Many: true, Keys: keysOf(root.Tables("suppress")[0])},
 	}
-	severity := check.FormTable{File: Name, Table: "severity"}
+	var verdicts []string
+	for _, k := range tables[0].Keys {
+		if k.Key == "fail-on" {
+			verdicts = k.Allowed
+		}
+	}
+	severity := check.FormTable{File: settings.Name, Table: "severity"}
 	for _, id := range rules {
 		severity.Keys = append(severity.Keys, check.FormKey{Key: id, Kind: pack.Text, Allowed: verdicts})
 	}
