@@ -5,6 +5,12 @@ import { el } from "../../viewer/dom.js";
 /** @import {Work} from "./work" */
 /** @import {At, Form, FormKey, FormTable, LookedAt, Question} from "./types" */
 
+/**
+ * What tables are about, where their names are a rulebook's short forms.
+ * @type {Record<string, string>}
+ */
+const tableWords = { oos: "units out of supply (oos)", dg: "disorganized units (dg)", zoc: "zones of control (zoc)" };
+
 export class Forms {
   /**
    * @param {Work} work
@@ -103,7 +109,7 @@ export class Forms {
   /** @param {string} table */
   #heading(table) {
     if (table === "") return this.chart ? "The whole chart" : "The game";
-    return table.startsWith("source.") ? `where ${table.slice(7)} is from` : table;
+    return table.startsWith("source.") ? `where ${table.slice(7)} is from` : (tableWords[table] ?? table);
   }
 
   /** @param {string} table @param {number} index @returns {Record<string, string>} */
