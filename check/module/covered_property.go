@@ -69,7 +69,8 @@ func coveredProperty(p *Pass) {
 							name, other.String(), one.String())
 					}
 					found.add(kind, placeOf(nil, piece, t), func() rule.Finding {
-						return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.inPiece(piece, t, name), Pieces: piece.pieces(), Which: kind}
+						at := p.inPiece(piece, t, name)
+						return rule.Finding{Verdict: rule.Suspect, Message: message, Where: at, Pieces: piece.pieces(), Which: kind}
 					})
 				}
 			}

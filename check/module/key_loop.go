@@ -73,6 +73,9 @@ func keyLoop(p *Pass) {
 // callLoops looks at Global Key Commands of pieces, which reach the piece itself as well.
 func (p *Pass) callLoops(triggers *digest[triggered]) {
 	calls := map[*Trait]bool{}
+	if !p.hasTrait("globalkey;") {
+		return
+	}
 	for _, t := range p.Shared {
 		if t.ID == "globalkey;" {
 			p.CheckedTimes("Global Key Commands of pieces", len(t.Pieces))
@@ -97,7 +100,8 @@ func (p *Pass) callLoops(triggers *digest[triggered]) {
 				ends = strings.Replace(ends, endText(t), "", 1)
 				if !slices.ContainsFunc(strokesOf(t.Field("key")), func(key string) bool { return mentions(ends, key) }) {
 					found.add(t.Field("command"), placeOf(nil, piece, t), func() rule.Finding {
-						return rule.Finding{Verdict: rule.Illegal, Where: p.inPiece(piece, own, t.Field("command")), Pieces: piece.pieces()}
+						at := p.inPiece(piece, own, t.Field("command"))
+						return rule.Finding{Verdict: rule.Illegal, Where: at, Pieces: piece.pieces()}
 					})
 				}
 			}

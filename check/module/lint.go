@@ -244,12 +244,15 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, CoveredProperty, CoveredZone, DamagedFile, DeadKey, DeadKeystroke, DuplicateGPID, DuplicateName, Entry, Expression, ExtensionModule, ExtensionTarget,
-		GridNumbering, HiddenPiece, ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
-		MissingImage, MissingItem, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide, NewerVassal, NextGPID, NoGPID,
-		NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText, PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, SoundFormat,
-		StaleSetUp, StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, UnknownName, UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey,
-		UnusedFile, UnusedImage, UnusedPrototype, WithinBudget,
+		Advice, CellName, CoveredProperty, CoveredZone, DamagedFile, DeadKey, DeadKeystroke, DuplicateGPID,
+		DuplicateName, Entry, Expression, ExtensionModule, ExtensionTarget, GridNumbering, HiddenPiece,
+		ImageFormat, JavaClass, KeyConflict, KeyLoop, LayerLevels, MandatoryPart, Metadata, MissingFile,
+		MissingImage, MissingItem, MissingMarker, MissingPlace, MissingProperty, MissingPrototype, MissingSide,
+		NewerVassal, NextGPID, NoGPID, NoStacking, OpenDeck, OutsideRegion, PieceName, PieceText,
+		PlaceholderVersion, PropertyLoop, PrototypeCycle, SameImage, SharedHotkey, SoundFormat, StaleSetUp,
+		StartPlace, StraySpace, TakenSide, TraitOrder, TwicePlaced, TwicePrototype, TwoBuildFiles, UnknownName,
+		UnknownTrait, UnknownValue, UnreachableSlot, UnsentKey, UnusedFile, UnusedImage, UnusedPrototype,
+		WithinBudget,
 	}
 }
 

@@ -97,6 +97,9 @@ type subMenu struct {
 
 // missingCommands looks for the commands of Sub-Menus in the traits of their pieces.
 func (p *Pass) missingCommands() {
+	if !p.hasTrait("submenu;") {
+		return
+	}
 	var all []*subMenu
 	known := map[*Trait]*subMenu{}
 	var traits []*Trait

@@ -140,6 +140,14 @@ func (m *Module) share(p *Part) {
 	}
 }
 
+// hasTrait reports whether anything that VASSAL loads has a trait of this ID: without it a rule need not look at
+// each piece with its prototypes.
+func (m *Module) hasTrait(id string) bool {
+	return slices.ContainsFunc(m.parts(), func(part *Part) bool {
+		return slices.ContainsFunc(part.Shared, func(t Shared) bool { return t.ID == id })
+	})
+}
+
 // traits returns the traits of all pieces and prototypes as they are written, with the traits of the
 // pieces that traits place.
 func (p *Part) traits() iter.Seq2[*Piece, *Trait] {

@@ -121,7 +121,7 @@ func (m *markup) file(b *strings.Builder, f *File, style Style, left *int) {
 }
 
 // posted returns the findings of a file that a post has room for, in their order, and the number of
-// the others. Unchecked findings are in neither, nor is what is known or ignored unless all is to be shown.
+// the others. It leaves out unchecked findings, and known or ignored findings unless all is true.
 func (f *File) posted(room int, all bool) (chosen []*rule.Finding, rest int) {
 	for verdict := rule.Illegal; verdict >= rule.Information; verdict-- {
 		for i := range f.Result.Findings {

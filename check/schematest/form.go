@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// OfForm is the schema of a TOML file, by the tables that its reader asks for; those of other files are left out.
+// OfForm returns the schema of a TOML file. It has the tables for which the reader of that file asks.
 func OfForm(title, file string, tables []check.FormTable) *jsonschema.Schema {
 	root := closed()
 	root.Schema, root.Title = "https://json-schema.org/draft/2020-12/schema", title

@@ -18,8 +18,8 @@ import (
 
 // committed fails unless git has the files of a folder as they are now, so that it can take changes back.
 //
-// It asks git only for the names of what was committed, which alone runs no program that
-// the repository names: its filters and monitors are those of whoever made it.
+// It asks git for nothing but the list of committed files. A repository can name programs, filters and monitors,
+// that other commands of git run, and a stranger may have made it; this command runs none.
 func committed(dir string, changes []folder.FileChange) error {
 	cmd := exec.Command("git", "-c", "core.fsmonitor=false", "-c", "protocol.allow=never", "ls-tree", "-r", "-z", "HEAD")
 	cmd.Dir = dir

@@ -64,7 +64,7 @@ var Gap = &Rule{
 	},
 }
 
-// needsOrder is the need of logs in which no piece moves and that may follow each other either way.
+// needsOrder is what is needed to judge logs in which no piece moves: each may follow the other.
 const needsOrder = "the order of the logs; or --chain, if they are named in it"
 
 // gap makes one finding for each kind of change.

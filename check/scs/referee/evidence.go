@@ -313,8 +313,8 @@ func (l *Log) figures() []*Figure {
 	return l.typed
 }
 
-// allFigures returns the figures of the log, and those of announced attacks of which it shows only what was done
-// to the units: their dice are due as well. It looks for them once.
+// allFigures returns the figures that lines of the log announce. It adds a figure for each announced attack that was
+// carried out without dice and without a result: its dice are due as well. It looks for all of them once.
 func (l *Log) allFigures() []*Figure {
 	if l.allDue != nil {
 		return l.allDue
@@ -408,7 +408,7 @@ func (l *Log) struck(ph *Phase, was *position.Piece) bool {
 // needsDice is the need of a figure that is only typed.
 const needsDice = "the dice: they are not in the log"
 
-// needsOrder is the need of what logs may explain that may come before the first.
+// needsOrder is what is needed where a log that may come before the first can explain what was done.
 const needsOrder = "the order of the logs; or --chain, if they are named in it"
 
 // needs returns what would have to be known to judge a figure; "" if the log shows its dice.

@@ -39,7 +39,7 @@ type Log struct {
 	files   []file
 	meter   *expression.Meter // of the last file's game; what is judged after it is cut off is void
 	players []actions.Player
-	// orderOpen is that of the options.
+	// orderOpen reports whether another log may come before this chain; see check.Options.
 	orderOpen bool
 	// blind reports whether there are only two positions, and no steps between them.
 	blind bool
@@ -813,7 +813,7 @@ func (p *Phase) curable() []say.Message {
 // players' announcements, dice and results.
 func (l *Log) mayGoBefore(ph *Phase) bool { return l.orderOpen && !l.acted(1, ph.First) }
 
-// beforeLog are the codes of what excuses a finding by what another log may have.
+// beforeLog are the codes of excuses that rest on a log before this chain.
 var beforeLog = []string{
 	"shared/phase-began-earlier", "shared/combat-not-shown", "moved-in-wrong-phase/combat-before-log",
 	"retreat/combat-not-shown", "unexplained-loss/dice-not-in-log",
